@@ -1,0 +1,134 @@
+/**
+ * Who runs this shop: the one file a manufacturer edits to make it theirs.
+ *
+ * Every name, text, figure, address and link that identifies the company is
+ * read from the constant below. Change the values, keep the keys; the type
+ * checker points at anything that is missing. The logo lies in `public/`, the
+ * demo tools and reviews in `src/demo/catalogue.json`.
+ *
+ * The company here is fictional: the street, the phone number and the
+ * `karigar.example` addresses lead nowhere.
+ */
+export const company = {
+  name: 'Karigar Power Tools',
+  legalName: 'Karigar Power Tools Ltd.',
+  brand: 'KARIGAR',
+  tagline: 'One 20V battery for all tools',
+  experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
+
+  profile: {
+    title: 'A factory, not a trading house',
+    paragraphs: [
+      'Karigar Power Tools makes cordless tools in Gazipur, north of Dhaka. Karigar means craftsman in Bangla, and the people we build for are craftsmen: joiners, electricians, mechanics and the crews who keep buildings and gardens in order.',
+      'Every tool in the range runs on the same 20V battery. A buyer stocks one pack and one charger for drills, saws, sanders, blowers and lights, and the end customer pays for the battery once.',
+      'Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of 500 pieces and more, under our brand or their own.',
+    ],
+  },
+  strengths: [
+    {
+      title: 'One battery platform',
+      text: 'Packs of 2.0 Ah and 4.0 Ah fit every tool we have built on the platform, and every tool we add.',
+    },
+    {
+      title: 'OEM and ODM',
+      text: 'Your colour, logo, manual and carton, or a tool developed with you from the first drawing.',
+    },
+    {
+      title: 'Tested piece by piece',
+      text: 'Each tool runs on a test bench for speed, current and safety functions before it is packed.',
+    },
+    {
+      title: 'Spare parts kept',
+      text: 'Switches, brushes, chucks and housings stay available for years after a model has shipped.',
+    },
+  ],
+
+  statistics: [
+    { value: '12.9K', label: 'Happy clients' },
+    { value: '2.6M', label: 'Tool sales' },
+    { value: '19', label: 'Years of manufacturing' },
+    { value: '29,191', label: 'Employees' },
+  ],
+
+  certifications: {
+    names: ['CE', 'RoHS', 'UN38.3', 'ISO 9001'],
+    note: 'Certificates and test reports are available on request, for the model you order.',
+  },
+
+  address: [
+    'Plot 00, Example Road, Sample Industrial Area',
+    'Gazipur 1700, Dhaka Division',
+    'Bangladesh',
+  ],
+  /** `href` is what a phone dials. No network uses the prefix +880 10. */
+  phone: { display: '+880 1000-000000', href: 'tel:+8801000000000' },
+  email: { sales: 'sales@karigar.example', support: 'support@karigar.example' },
+  openingHours: {
+    days: 'Sunday–Thursday',
+    hours: '9:00–18:00',
+    timeZone: 'Bangladesh time (UTC+6)',
+  },
+  social: [
+    { network: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/karigar.example' },
+    { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/karigar-example' },
+    { network: 'youtube', label: 'YouTube', url: 'https://www.youtube.com/@karigar.example' },
+    { network: 'x', label: 'X', url: 'https://x.com/karigar_example' },
+  ],
+
+  questions: [
+    {
+      question: 'What is the smallest order?',
+      answer:
+        '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
+    },
+    {
+      question: 'How long does production take?',
+      answer:
+        'Tools in stock are usually ready to load in 7 to 10 days. Production to order usually takes 30 to 35 days from the deposit, and about 15 days more for a first private label run.',
+    },
+    {
+      question: 'What are the payment terms?',
+      answer:
+        'The usual terms are a 30% deposit by bank transfer on the proforma invoice and 70% before shipment. A letter of credit at sight can be agreed for larger orders.',
+    },
+    {
+      question: 'How are the tools packed?',
+      answer:
+        'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight stand with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
+    },
+    {
+      question: 'What does the warranty cover?',
+      answer:
+        'Tools, batteries and chargers usually carry 12 months against faults in material and workmanship, counted from arrival. Wearing parts such as brushes, blades and pads are excluded and sold as spare parts.',
+    },
+  ],
+
+  /** The credit in the footer: who built this website. */
+  developer: { name: 'Karigar Web Team', url: 'https://karigar.example' },
+} as const satisfies Company;
+
+interface Company {
+  /** Everyday name, in titles and running text. */
+  name: string;
+  /** Registered name, on documents and in the copyright line. */
+  legalName: string;
+  /** The name printed on the tools. */
+  brand: string;
+  tagline: string;
+  experience: string;
+  profile: { title: string; paragraphs: readonly string[] };
+  strengths: readonly { title: string; text: string }[];
+  statistics: readonly { value: string; label: string }[];
+  certifications: { names: readonly string[]; note: string };
+  address: readonly string[];
+  phone: { display: string; href: `tel:+${string}` };
+  email: { sales: string; support: string };
+  openingHours: { days: string; hours: string; timeZone: string };
+  social: readonly {
+    network: 'facebook' | 'linkedin' | 'youtube' | 'x';
+    label: string;
+    url: `https://${string}`;
+  }[];
+  questions: readonly { question: string; answer: string }[];
+  developer: { name: string; url: `https://${string}` };
+}
