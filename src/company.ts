@@ -14,7 +14,8 @@ export const company = {
   legalName: 'Karigar Power Tools Ltd.',
   brand: 'KARIGAR',
   tagline: 'One 20V battery for all tools',
-  experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
+  experience:
+    'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
 
   profile: {
     title: 'A factory, not a trading house',
@@ -70,7 +71,11 @@ export const company = {
   },
   social: [
     { network: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/karigar.example' },
-    { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/karigar-example' },
+    {
+      network: 'linkedin',
+      label: 'LinkedIn',
+      url: 'https://www.linkedin.com/company/karigar-example',
+    },
     { network: 'youtube', label: 'YouTube', url: 'https://www.youtube.com/@karigar.example' },
     { network: 'x', label: 'X', url: 'https://x.com/karigar_example' },
   ],
