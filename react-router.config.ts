@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  // The table of screens is small: sending it whole saves a request before every first visit of a page.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

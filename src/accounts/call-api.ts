@@ -1,0 +1,113 @@
+import { accessToken, forgetAccessToken, keepAccessToken, signedInUser } from './session.ts';
+
+/** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when the request never reached the shop. */
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
+/** Renew this long before the token expires, in milliseconds. */
+const RENEWAL_MARGIN = 60_000;
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+async function send(path: string, { method = 'GET', body, headers, signal }: CallOptions): Promise<Response> {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch {
+    throw new ApiError(0, 'unreachable', UNREACHABLE);
+  }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Answer;
+  const { code = 'unknown', message = 'Something went wrong. Please try again.', ...details } = answer?.error ?? {};
+  throw new ApiError(response.status, code, message, details);
+}
+
+/** Calls the API without credentials. @throws ApiError */
+export async function callPublicApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return read<Answer>(await send(path, options));
+}
+
+/**
+ * POST /user/{email} (spec section 7): trades the auth session for an access token and keeps it. Called after every sign-in
+ * and, silently, before a token expires.
+ */
+export async function requestAccessToken(email: string): Promise<string> {
+  const { token } = await callPublicApi<{ token: string }>(`/user/${encodeURIComponent(email)}`, {
+    method: 'POST',
+    body: { email },
+  });
+  keepAccessToken(token);
+  return token;
+}
+
+let renewal: Promise<string | undefined> | undefined;
+
+/** One renewal at a time, however many calls need it. @returns undefined when the session is over */
+function renewAccessToken(): Promise<string | undefined> {
+  const user = signedInUser();
+  if (!user) return Promise.resolve(undefined);
+  renewal ??= requestAccessToken(user.email)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
+      throw error;
+    })
+    .finally(() => {
+      renewal = undefined;
+    });
+  return renewal;
+}
+
+async function freshToken(): Promise<string | undefined> {
+  const current = accessToken();
+  if (current && current.expiresAt - Date.now() > RENEWAL_MARGIN) return current.token;
+  return renewAccessToken();
+}
+
+/**
+ * Calls the API as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is renewed
+ * first; after a 401 it is renewed once and the call repeated.
+ * @throws ApiError
+ */
+export async function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const withToken = (token: string | undefined) =>
+    send(path, { ...options, headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) } });
+  const response = await withToken(await freshToken());
+  if (response.status !== 401) return read<Answer>(response);
+  const renewed = await renewAccessToken();
+  return read<Answer>(renewed === undefined ? response : await withToken(renewed));
+}
+
+/** Ends the session here and on the server (spec section 2: 'Sing out'). */
+export async function signOut(): Promise<void> {
+  forgetAccessToken();
+  // The browser is signed out even when the server cannot be told; the session then ends by its own expiry.
+  await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { tokenStore } from './token-store.ts';
+
+/** Who is signed in, as the browser knows it (spec section 3 "Session user"). Read from the access token, never stored twice. */
+export interface SessionUser {
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+interface TokenClaims {
+  email: string;
+  name: string;
+  picture: string | null;
+  /** Seconds since the epoch. */
+  exp: number;
+}
+
+function decodeClaims(token: string): TokenClaims | undefined {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+  } catch {
+    return undefined;
+  }
+}
+
+const listeners = new Set<() => void>();
+/** Tells this browser's other tabs; local storage tells them by itself, the other areas do not. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+
+let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
+
+function current() {
+  const token = tokenStore.read();
+  if (token === null) return undefined;
+  if (cached?.token !== token) {
+    const claims = decodeClaims(token);
+    cached = claims && {
+      token,
+      user: { email: claims.email, displayName: claims.name, photoURL: claims.picture },
+      expiresAt: claims.exp * 1000,
+    };
+  }
+  return cached;
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === tokenStore.key || event.key === null) listener();
+  };
+  const onMessage = (event: MessageEvent) => {
+    if (event.data === 'signed-out') {
+      tokenStore.remove();
+      listener();
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  channel?.addEventListener('message', onMessage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    channel?.removeEventListener('message', onMessage);
+  };
+}
+
+export function signedInUser(): SessionUser | undefined {
+  return current()?.user;
+}
+
+export function accessToken(): { token: string; expiresAt: number } | undefined {
+  return current();
+}
+
+export function keepAccessToken(token: string): void {
+  tokenStore.write(token);
+  notify();
+}
+
+export function forgetAccessToken(): void {
+  tokenStore.remove();
+  channel?.postMessage('signed-out');
+  notify();
+}
+
+/** The signed-in user, kept current; `undefined` on the server and while signed out. */
+export function useSessionUser(): SessionUser | undefined {
+  return useSyncExternalStore(subscribe, signedInUser, () => undefined);
+}

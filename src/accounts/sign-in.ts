@@ -1,0 +1,41 @@
+import { ApiError, requestAccessToken, UNREACHABLE } from './call-api.ts';
+import type { SignIn, SignUp } from './credentials.ts';
+
+interface AuthProblem {
+  code?: string;
+  message?: string;
+}
+
+/** A call to the auth service. @throws ApiError with the service's own message, which the form shows in red (spec section 8) */
+async function callAuth<Answer>(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0, 'unreachable', UNREACHABLE);
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Answer;
+  const { code = 'unknown', message = 'Something went wrong. Please try again.' } = (answer?.error ?? answer ?? {}) as AuthProblem;
+  throw new ApiError(response.status, code, message);
+}
+
+/** Signs in and stores the access token (spec section 4). */
+export async function signInWithPassword({ email, password }: SignIn): Promise<void> {
+  const { user } = await callAuth<{ user: { email: string } }>('/sign-in/email', { email: email.trim(), password });
+  await requestAccessToken(user.email);
+}
+
+/** Where the link of a verification mail leads. */
+const VERIFIED_URL = '/login?verified=1';
+
+export async function signUp({ name, email, password }: SignUp): Promise<void> {
+  await callAuth('/sign-up/email', { name: name.trim(), email: email.trim(), password, callbackURL: VERIFIED_URL });
+}
+
+/** Sends the verification mail again. @throws Error 'No user is logged in' when it is not known for whom (spec section 8) */
+export async function sendVerificationMail(email: string | undefined): Promise<void> {
+  if (!email) throw new Error('No user is logged in');
+  await callAuth('/send-verification-email', { email, callbackURL: VERIFIED_URL });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isAdmin, issueAccessToken } from '#src/accounts/sign-in.server.ts';
+import { defineCall } from './call.ts';
+import { requestHeaders } from './request-headers.ts';
+
+export const emailParams = z.object({ email: z.string().max(254) });
+
+export const postUser = defineCall({
+  summary: 'Issues the access token of the signed-in user',
+  params: emailParams,
+  // Early clients send the bare address, as the specification words it ("body: email").
+  body: z
+    .union([z.object({ email: z.string().max(254).optional() }), z.string().max(254)])
+    .nullish()
+    .transform((body) => (typeof body === 'string' ? body : body?.email)),
+  handle: async ({ shop, request, params, body }) => ({
+    token: await issueAccessToken(shop, requestHeaders(request), params.email, body),
+  }),
+});
+
+export const getAdmin = defineCall({
+  summary: 'Tells whether the address is an admin’s',
+  params: emailParams,
+  handle: async ({ shop, actor, params }) => ({ admin: await isAdmin(shop, actor, params.email) }),
+});

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/accounts/actor.ts';
+import { findActor } from '#src/accounts/sign-in.server.ts';
+import type { Shop } from '#src/server/shop.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import type { Access } from './call.ts';
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The email a call is about: in its path, or in its query. */
+function emailInQuestion({ params, query }: FastifyRequest): string {
+  const named = { ...(query as { user?: unknown }), ...(params as { email?: unknown }) };
+  const email = named.email ?? named.user;
+  if (typeof email !== 'string') throw new Refusal('malformed', 'email_missing', 'Say whose data you ask for: user=<email>.');
+  return email;
+}
+
+/**
+ * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
+ * @returns who is acting; undefined only where nobody has to be
+ */
+export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
+  // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
+  if (access === 'anyone' || access === 'session') return undefined;
+  const token = bearerToken(request);
+  const actor = token === undefined ? undefined : await findActor(shop, token);
+  if (access === 'admin') return requireAdmin(actor);
+  if (access === 'self-or-admin') return requireSelfOrAdmin(requireSignedIn(actor), emailInQuestion(request));
+  return requireSignedIn(actor);
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '#src/accounts/actor.ts';
+import type { Shop } from '#src/server/shop.ts';
+
+/** Who may make a call; decided for every row of the table before the handler runs. */
+export type Access =
+  /** nobody has to sign in */
+  | 'anyone'
+  /** proven by the auth session's cookie instead of an access token */
+  | 'session'
+  | 'signed-in'
+  /** the user whose email the call names, or an admin */
+  | 'self-or-admin'
+  | 'admin';
+
+interface CallSchemas<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+}
+
+export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
+  shop: Shop;
+  /** Known unless the call is open to anyone. */
+  actor: Actor | undefined;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One call of the API: what it takes and what it does with it. */
+export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
+  /** One sentence for the API description. */
+  summary: string;
+  handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
+}
+
+/** Writes a call down with the types of its schemas inferred. */
+export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
+  return call;
+}

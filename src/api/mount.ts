@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Actor } from '#src/accounts/actor.ts';
+import type { Shop } from '#src/server/shop.ts';
+import { authenticate } from './authenticate.ts';
+import { replyToError } from './error-reply.ts';
+import { type CallRow, calls } from './routes.ts';
+
+/** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
+const BODY_LIMIT = 64 * 1024;
+
+function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]: CallRow): void {
+  const actors = new WeakMap<FastifyRequest, Actor | undefined>();
+  api.route({
+    method,
+    url,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: call.summary,
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+    },
+    // Before the body is read: who may not make the call cannot make the server parse one either.
+    onRequest: async (request) => {
+      actors.set(request, await authenticate(shop, access, request));
+    },
+    handler: async (request, reply) => {
+      if (access !== 'anyone') reply.header('cache-control', 'no-store');
+      const { params, query, body } = request;
+      return call.handle({ shop, actor: actors.get(request), params, query, body, request, reply });
+    },
+  });
+}
+
+/** Mounts the call table below `/api`. */
+export function mountApi(app: FastifyInstance, shop: Shop): void {
+  app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
+      api.setErrorHandler(replyToError);
+      api.setNotFoundHandler((_request, reply) => {
+        reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
+      });
+      for (const row of calls) mountCall(api, shop, row);
+    },
+    { prefix: '/api' },
+  );
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine } from './engine.server.ts';
+import { accounts } from './migrations/0001-accounts.ts';
+import { shop } from './migrations/0002-shop.ts';
+
+/** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    '0001-accounts': accounts(engine),
+    '0002-shop': shop,
+  };
+}
+
+/**
+ * Brings the schema up to date. All pending steps run in one transaction behind the migrator's lock, so several copies may
+ * start at once and a crash leaves the old schema.
+ * @returns the names of the steps that ran now
+ */
+export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

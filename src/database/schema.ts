@@ -1,0 +1,133 @@
+import type { Role } from '#src/accounts/actor.ts';
+import type { Generated } from 'kysely';
+
+/** Milliseconds since the epoch. */
+type Timestamp = number;
+
+/** Tables of the auth library; its columns are camelCase, and dates are its own concern (text on SQLite, timestamptz on PostgreSQL). */
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  role: Role;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Date | string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | string | null;
+  refreshTokenExpiresAt: Date | string | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+export interface ToolTable {
+  id: string;
+  name: string;
+  description: string;
+  /** Absolute URL, or a path below `/images/` or `/pictures/` on this shop. */
+  image: string;
+  /** Pieces in stock, never negative. */
+  quantity: number;
+  price_minor: number;
+  category: string | null;
+  /** JSON array of `{ name, value }`. */
+  specifications: string;
+  /** Raised by every edit of an admin; an edit based on an older version is refused. Orders do not raise it. */
+  version: Generated<number>;
+  created_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface OrderTable {
+  id: string;
+  customer_id: string;
+  customer_name: string;
+  email: string;
+  shipping_address: string;
+  phone: string;
+  /** Points at the tool as long as it exists; the order keeps its own copy of name and price. */
+  tool_id: string;
+  tool_name: string;
+  quantity: number;
+  unit_price_minor: number;
+  currency: string;
+  idempotency_key: string;
+  /** SHA-256 of what was asked for, to tell a repeated send from another order under the same key. */
+  request_hash: string;
+  placed_at: Timestamp;
+  cancelled_at: Timestamp | null;
+}
+
+export interface ReviewTable {
+  id: string;
+  customer_id: string;
+  rating: number;
+  user_name: string;
+  photo_url: string | null;
+  detail: string;
+  /** SHA-256 of rating and text: the same person's accidental double send is one review. */
+  content_hash: string;
+  created_at: Timestamp;
+}
+
+export interface ProfileTable {
+  user_id: string;
+  address: string;
+  /** `userPS` of the API: what the profile form sends. */
+  police_station: string;
+  /** `userCity` of the API: what the profile card reads under the label Police Station. */
+  city: string;
+  district: string;
+  country: string;
+  phone: string;
+  linkedin_url: string;
+  updated_at: Timestamp;
+}
+
+export interface OutboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Timestamp;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  sent_at: Timestamp | null;
+  last_error: string | null;
+}
+
+export interface Database {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  tools: ToolTable;
+  orders: OrderTable;
+  reviews: ReviewTable;
+  profiles: ProfileTable;
+  outbox: OutboxTable;
+}

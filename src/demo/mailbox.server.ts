@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listSentMail } from '#src/mail/outbox.server.ts';
+import type { Shop } from '#src/server/shop.ts';
+
+const query = z.object({ to: z.string().max(254).optional() });
+
+function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
+}
+
+/** The demo's mailbox as JSON: what the shop mailed, newest first. Its page is pages/mailbox.tsx. */
+export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
+  app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
+    const { to } = query.parse(request.query);
+    const mails = await listSentMail(db, to);
+    reply.header('cache-control', 'no-store');
+    return mails.map(({ to: recipient, subject, text, html, sent_at }) => ({
+      to: recipient,
+      subject,
+      text,
+      html,
+      links: linksIn(text),
+      sentAt: sent_at === null ? null : new Date(sent_at).toISOString(),
+    }));
+  });
+}
+

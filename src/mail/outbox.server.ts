@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#src/database/open.server.ts';
+
+/** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail that is waiting, with how often it was tried. */
+export interface DueMail extends Mail {
+  id: string;
+  attempts: number;
+}
+
+/** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
+const LEASE = 60_000;
+
+/** Waits after a failed attempt, in milliseconds; the last one repeats. */
+const BACKOFF = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
+
+/** Header values end at a line break: one in a name or a subject must not start another header. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, ' ').trim();
+}
+
+/** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
+export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      recipient: oneLine(mail.to).toLowerCase(),
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      created_at: now,
+      next_attempt_at: now,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute();
+}
+
+/**
+ * Claims the oldest due mail for this copy of the shop. The claim is a conditional update, so of several copies one wins;
+ * a copy that dies leaves the mail due again when its lease ends.
+ */
+export async function claimDueMail(db: Db, now = Date.now()): Promise<DueMail | undefined> {
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'next_attempt_at'])
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimed = await db
+    .updateTable('outbox')
+    .set((eb) => ({ next_attempt_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', due.id)
+    .where('next_attempt_at', '=', due.next_attempt_at)
+    .where('sent_at', 'is', null)
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .executeTakeFirst();
+  return claimed && { ...claimed, to: claimed.recipient };
+}
+
+export async function updateMailSent(db: Db, id: string, now = Date.now()): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+}
+
+/** Keeps a mail that could not be handed over, due again later. */
+export async function updateMailFailed(db: Db, mail: DueMail, reason: string, now = Date.now()): Promise<void> {
+  const wait = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now + wait, last_error: reason.slice(0, 500) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Mails already delivered, newest first: what the demo mailbox shows. */
+export function listSentMail(db: Db, to: string | undefined, limit = 50) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+    .where('sent_at', 'is not', null)
+    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#src/database/open.server.ts';
+import type { OrderTable } from '#src/database/schema.ts';
+import { fromMinorUnits } from '#src/shared/money.ts';
+import { type Order, orderTotal } from './order.ts';
+
+function toOrder(row: Selectable<OrderTable>): Order {
+  return {
+    _id: row.id,
+    orderedBy: row.customer_name,
+    orderedEmail: row.email,
+    shippingAddress: row.shipping_address,
+    orderedPhone: row.phone,
+    orderedTool: row.tool_name,
+    orderedMinQty: row.quantity,
+    orderedTotalPrice: fromMinorUnits(orderTotal(row.quantity, row.unit_price_minor)),
+    toolId: row.tool_id,
+    unitPrice: fromMinorUnits(row.unit_price_minor),
+    currency: row.currency,
+    placedAt: new Date(row.placed_at).toISOString(),
+  };
+}
+
+/** @returns false when this customer already has an order under this idempotency key; nothing is inserted then */
+export async function insertOrder(db: Db, order: Insertable<OrderTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((oc) => oc.columns(['customer_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOrderByKey(db: Db, customerId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** All orders, newest first. */
+export async function listOrders(db: Db): Promise<Order[]> {
+  const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(toOrder);
+}
+
+/** The orders of one customer, newest first. */
+export async function listOrdersOfEmail(db: Db, email: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('user', 'user.id', 'orders.customer_id')
+    .selectAll('orders')
+    .where('user.email', '=', email.toLowerCase())
+    .orderBy('orders.id', 'desc')
+    .execute();
+  return rows.map(toOrder);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** Spec section 9. */
+export const MINIMUM_ORDER_QUANTITY = 500;
+
+/** An order as the API shows it (spec section 3); the fields below the line go beyond the specification. */
+export interface Order {
+  _id: string;
+  orderedBy: string;
+  orderedEmail: string;
+  shippingAddress: string;
+  orderedPhone: string;
+  orderedTool: string;
+  orderedMinQty: number;
+  orderedTotalPrice: number;
+  // ---
+  toolId: string;
+  /** Price per piece at the time of the order. */
+  unitPrice: number;
+  currency: string;
+  /** ISO 8601. */
+  placedAt: string;
+}
+
+/** What the checkout form holds: texts as typed. */
+export interface CheckoutInput {
+  shippingAddress: string;
+  orderedPhone: string;
+  /** Pieces, as typed. */
+  orderedMinQty: string;
+}
+
+interface CheckoutProblem {
+  field: keyof CheckoutInput | 'form';
+  message: string;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Whole pieces as typed, or NaN. */
+export function parsePieces(typed: string): number {
+  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/**
+ * The checks of spec section 5 "Checkout", in its order; the form and the server both ask here.
+ * @param stock pieces available
+ */
+export function firstCheckoutProblem(input: CheckoutInput, stock: number): CheckoutProblem | undefined {
+  const { shippingAddress, orderedPhone, orderedMinQty } = input;
+  const pieces = parsePieces(orderedMinQty);
+
+  if (isBlank(shippingAddress) && isBlank(orderedPhone) && isBlank(orderedMinQty)) {
+    return { field: 'form', message: 'Please fill up all blank input!' };
+  }
+  if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
+  if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
+  if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
+  if (!(pieces >= MINIMUM_ORDER_QUANTITY)) {
+    return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
+  }
+  if (pieces > stock) {
+    return { field: 'orderedMinQty', message: `Sorry! ${pieces} quantities are not available in stock.` };
+  }
+  return undefined;
+}
+
+/** Spec section 9: quantity times unit price, in whatever unit the price is given. */
+export function orderTotal(pieces: number, unitPrice: number): number {
+  return pieces * unitPrice;
+}
+
+const text = (longest: number) => z.string().max(longest, `must have at most ${longest} characters`);
+/** Pieces and amounts arrive as numbers or, from plain forms, as digits. */
+const typedNumber = z.union([z.number(), z.string().max(20)]);
+
+/** The body of POST /order (spec section 7). */
+export const orderRequestSchema = z.object({
+  orderedBy: text(100).optional(),
+  orderedEmail: text(254),
+  shippingAddress: text(500).default(''),
+  orderedPhone: text(40).default(''),
+  orderedTool: text(200),
+  orderedMinQty: typedNumber.default(''),
+  orderedTotalPrice: typedNumber,
+  /** Names the tool when two have the same name. */
+  toolId: text(64).optional(),
+});
+
+export type OrderRequest = z.output<typeof orderRequestSchema>;

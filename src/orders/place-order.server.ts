@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { type Actor, requireSignedIn, sameEmail } from '#src/accounts/actor.ts';
+import type { Db } from '#src/database/open.server.ts';
+import { insertMail } from '#src/mail/outbox.server.ts';
+import type { Shop } from '#src/server/shop.ts';
+import { fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import type { Tool } from '#src/tools/tool.ts';
+import { findTool, findToolsByName, takeFromStock } from '#src/tools/tool-repository.server.ts';
+import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
+import { orderPlacedMail } from './order-mails.ts';
+import { findOrderByKey, insertOrder } from './order-repository.server.ts';
+
+interface PlacedOrder {
+  id: string;
+  /** True when this send repeated an earlier one and no second order was made. */
+  repeated: boolean;
+}
+
+/**
+ * Places a bulk order: stock, order and mail are one transaction.
+ * @param idempotencyKey from the Idempotency-Key header; a repeated send under the same key is the same order
+ * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
+ */
+export async function placeOrder(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  request: OrderRequest,
+  idempotencyKey: string = uuidv7(),
+): Promise<PlacedOrder> {
+  const customer = requireSignedIn(actor);
+  requireOwnEmail(customer, request);
+  const requestHash = hashOf(request);
+  const earlier = await findEarlierOrder(db, customer, idempotencyKey, requestHash);
+  if (earlier) return earlier;
+
+  const tool = await requireOrderedTool(db, request);
+  requireCheckoutRules(request, tool);
+  const order = draftOrder(customer, request, tool, config.currency);
+  requireExpectedTotal(order, request);
+
+  const placed = await db.transaction().execute(async (trx) => {
+    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
+    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
+    await insertMail(trx, orderPlacedMail(order, config.publicUrl));
+    return 'placed';
+  }).catch(asRepeatedSend);
+
+  if (placed === 'placed') return { id: order._id, repeated: false };
+  if (placed === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
+  throw await refusalAfterChange(db, tool, request);
+}
+
+/** Rolls the transaction back when another request with the same key committed first. */
+class RepeatedSend extends Error {}
+
+function asRepeatedSend(error: unknown): 'repeated' {
+  if (error instanceof RepeatedSend) return 'repeated';
+  throw error;
+}
+
+function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void {
+  if (!sameEmail(customer.email, orderedEmail)) {
+    throw new Refusal('forbidden', 'not_yours', 'An order can only be placed with the email address you are signed in with.');
+  }
+}
+
+async function findEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder | undefined> {
+  const earlier = await findOrderByKey(db, customer.userId, key);
+  if (!earlier) return undefined;
+  if (earlier.request_hash !== requestHash) {
+    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
+  }
+  return { id: earlier.id, repeated: true };
+}
+
+async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
+  const earlier = await findEarlierOrder(db, customer, key, requestHash);
+  if (!earlier) throw new Error('an order under this idempotency key was reported but cannot be read');
+  return earlier;
+}
+
+/** The tool by `toolId`, or by its name as long as that is unique. */
+async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest): Promise<Tool> {
+  const found = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
+  const [tool, another] = found;
+  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
+  return tool;
+}
+
+function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
+  const { shippingAddress, orderedPhone, orderedMinQty } = request;
+  const problem = firstCheckoutProblem(
+    { shippingAddress, orderedPhone, orderedMinQty: String(orderedMinQty) },
+    tool.quantity,
+  );
+  if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
+}
+
+function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency: string): Order {
+  const pieces = parsePieces(String(request.orderedMinQty));
+  return {
+    _id: uuidv7(),
+    orderedBy: request.orderedBy?.trim() || customer.name,
+    orderedEmail: customer.email,
+    shippingAddress: request.shippingAddress.trim(),
+    orderedPhone: request.orderedPhone.trim(),
+    orderedTool: tool.toolName,
+    orderedMinQty: pieces,
+    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, minorPriceOf(tool))),
+    toolId: tool._id,
+    unitPrice: tool.price,
+    currency,
+    placedAt: new Date().toISOString(),
+  };
+}
+
+/** The buyer must have seen the price that counts: a total that does not match is refused with the new one. */
+function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest): void {
+  const expected = toMinorUnits(Number(orderedTotalPrice));
+  if (expected === toMinorUnits(order.orderedTotalPrice)) return;
+  throw priceChanged(order.unitPrice, order.orderedTotalPrice);
+}
+
+function priceChanged(price: number, total: number): Refusal {
+  return new Refusal('conflict', 'price_changed', `The price changed: it is now ${price} per piece, ${total} in total.`, {
+    price,
+    orderedTotalPrice: total,
+  });
+}
+
+/** Says why the conditional update found nothing to update: the tool as it is now decides. */
+async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest): Promise<Refusal> {
+  const now = await requireOrderedTool(db, { ...request, toolId: seen._id });
+  const pieces = parsePieces(String(request.orderedMinQty));
+  if (now.price !== seen.price) return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now))));
+  requireCheckoutRules(request, now);
+  return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
+}
+
+function minorPriceOf({ price }: Tool): number {
+  const minor = toMinorUnits(price);
+  if (minor === undefined) throw new Error(`the price ${price} has more than two decimals`);
+  return minor;
+}
+
+function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHash: string) {
+  return {
+    id: order._id,
+    customer_id: customer.userId,
+    customer_name: order.orderedBy,
+    email: order.orderedEmail,
+    shipping_address: order.shippingAddress,
+    phone: order.orderedPhone,
+    tool_id: order.toolId,
+    tool_name: order.orderedTool,
+    quantity: order.orderedMinQty,
+    unit_price_minor: toMinorUnits(order.unitPrice) ?? 0,
+    currency: order.currency,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    placed_at: Date.parse(order.placedAt),
+    cancelled_at: null,
+  };
+}
+
+function hashOf(request: OrderRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}

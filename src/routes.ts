@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** THE SCREEN TABLE: spec section 2, one row a screen. */
+export default [
+  index('pages/home.tsx'),
+  route('home', 'pages/home.tsx', { id: 'home' }),
+  route('tools', 'pages/tools.tsx'),
+  route('login', 'pages/login.tsx'),
+  route('signup', 'pages/signup.tsx'),
+  route('purchase/:id', 'pages/purchase.tsx'),
+  route('dashboard', 'pages/dashboard.tsx', [index('pages/dashboard-orders.tsx')]),
+  route('mailbox', 'pages/mailbox.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import fastifySwagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { ServerBuild } from 'react-router';
+import { createAuth } from '#src/accounts/auth.server.ts';
+import { mountAuth } from '#src/api/auth-routes.ts';
+import { replyToError } from '#src/api/error-reply.ts';
+import { mountApi } from '#src/api/mount.ts';
+import type { OpenDatabase } from '#src/database/open.server.ts';
+import { mountMailbox } from '#src/demo/mailbox.server.ts';
+import { mountHealth } from './health.ts';
+import { mountPages } from './page-server.ts';
+import type { Config } from './config.ts';
+import type { Shop } from './shop.ts';
+
+export interface AppParts {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** The built pages; without them only the API answers. */
+  pages?: ServerBuild | undefined;
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** The whole application, in order of execution. */
+export async function createApp({ config, database, log, pages }: AppParts): Promise<FastifyInstance> {
+  const { db, engine } = database;
+  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine) };
+  const app: FastifyInstance = fastify({ loggerInstance: log, trustProxy: config.production, requestTimeout: 30_000 });
+
+  app.setErrorHandler(replyToError);
+  await app.register(fastifyHelmet, {
+    // Pages carry their own policy, with the hashes of their scripts (page-server.ts).
+    contentSecurityPolicy: false,
+    // The Google sign-in popup must be able to talk to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.production,
+  });
+  if (config.rateLimit) await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifySwagger, {
+    openapi: { info: { title: 'Storefront API', version: '1' }, servers: [{ url: `${config.publicUrl}/api` }] },
+    transform: jsonSchemaTransform,
+  });
+
+  mountHealth(app, shop);
+  mountAuth(app, shop);
+  mountApi(app, shop);
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  if (config.demo) mountMailbox(app, shop);
+  if (pages) {
+    await app.register(fastifyStatic, {
+      root: join(import.meta.dirname, '../client/assets'),
+      prefix: '/assets/',
+      maxAge: YEAR,
+      immutable: true,
+    });
+    await app.register(fastifyStatic, {
+      root: join(import.meta.dirname, '../client'),
+      decorateReply: false,
+      // Only files that exist are routes; everything else is a page.
+      wildcard: false,
+      maxAge: 60 * 60 * 1000,
+    });
+    mountPages(app, shop, pages, 'production');
+  }
+  return app;
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
+
+/** A list of what is wrong with the environment, one line per variable. */
+export class BadConfiguration extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+
+function parseExtensions(value: string): Extensions {
+  if (value === 'all') return extensionNames;
+  if (value === 'none' || value === '') return [];
+  const names = value.split(',').map((name) => name.trim());
+  return extensionNames.filter((name) => names.includes(name));
+}
+
+const extensionList = z
+  .string()
+  .refine(
+    (value) =>
+      ['all', 'none', ''].includes(value) ||
+      value.split(',').every((name) => (extensionNames as readonly string[]).includes(name.trim())),
+    `must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
+  )
+  .transform(parseExtensions);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DEMO: onOff.optional(),
+  EXTENSIONS: extensionList.default(extensionNames),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+    .transform((list) => list.filter((email) => email !== ''))
+    .pipe(z.array(z.email('must be a comma list of e-mail addresses'))),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.optional(),
+  IMAGE_UPLOAD_URL: httpUrl.optional(),
+  IMAGE_UPLOAD_KEY: z.string().optional(),
+  RATE_LIMIT: onOff.default('on'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')
+    .default('USD'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** What production must have, because its absence would be unsafe or would lose mail. */
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
+  if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: is required in production (at least 32 random characters)');
+  if (!env.SMTP_URL) problems.push('SMTP_URL: is required in production, or no mail would leave the shop');
+  if (!env.MAIL_FROM) problems.push('MAIL_FROM: is required in production');
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production');
+  return problems;
+}
+
+function pairProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none');
+  }
+  if (Boolean(env.IMAGE_UPLOAD_URL) !== Boolean(env.IMAGE_UPLOAD_KEY)) {
+    problems.push('IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none');
+  }
+  return problems;
+}
+
+/** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Reads the environment once; everything else receives the parsed result.
+ * @throws BadConfiguration naming every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  // A variable that is set to nothing counts as not set, as in compose files.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const problems = [...pairProblems(values), ...(production ? productionProblems(values) : [])];
+  if (problems.length > 0) throw new BadConfiguration(problems);
+
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    demo: !production && values.DEMO !== 'off',
+    extensions: values.EXTENSIONS as Extensions,
+    adminEmails: values.ADMIN_EMAILS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'shop@localhost',
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          }
+        : undefined,
+    imageUpload:
+      values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
+        ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
+        : undefined,
+    rateLimit: values.RATE_LIMIT === 'on',
+    authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
+    currency: values.CURRENCY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestHeaders } from '#src/api/request-headers.ts';
+import { shopContext } from '#src/pages/page-context.server.ts';
+import type { Shop } from './shop.ts';
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** CSP sources for the inline scripts of a finished document: a hash each, because a page may be cached and a nonce may not. */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+function contentSecurityPolicy(html: string, production: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob: https: http:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(production ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Answers everything that is not the API or a file with a page of the screen table. */
+export function mountPages(app: FastifyInstance, shop: Shop, build: ServerBuild, mode: 'development' | 'production'): void {
+  const handle = createRequestHandler(build, mode);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    const url = new URL(request.url, shop.config.publicUrl);
+    const response = await handle(new Request(url, { method: request.method, headers: requestHeaders(request) }), context);
+    const body = await response.text();
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    if (response.headers.get('content-type')?.startsWith('text/html') && mode === 'production') {
+      reply.header('content-security-policy', contentSecurityPolicy(body, shop.config.production));
+    }
+    return reply.send(body);
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth } from '#src/accounts/auth.server.ts';
+import type { Db } from '#src/database/open.server.ts';
+import type { Engine } from '#src/database/engine.server.ts';
+import type { Config } from './config.ts';
+
+/** What a request can reach: made once at start, handed down explicitly. */
+export interface Shop {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  auth: Auth;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,47 @@
+import * as pages from 'virtual:react-router/server-build';
+import { pino } from 'pino';
+import { migrate } from '#src/database/migrate.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
+import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
+import { createApp } from './app.ts';
+import { BadConfiguration, type Config, readConfig } from './config.ts';
+
+/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+const STOP_TIMEOUT = 10_000;
+
+function greet({ publicUrl, demo }: Config): void {
+  console.log(`\n  The shop is open: ${publicUrl}`);
+  if (!demo) return;
+  for (const { email, password, role } of demoAccounts) console.log(`  Sign in as ${role}: ${email} / ${password}`);
+  console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel });
+  const database = openDatabase(config);
+  const steps = await migrate(database.db as never, database.engine);
+  if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
+  if (config.demo && (await seedDemo(database.db))) log.info('demo catalogue and accounts are in place');
+
+  const app = await createApp({ config, database, log, pages });
+  const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  await app.listen({ port: config.port, host: config.host });
+  greet(config);
+
+  async function stop(signal: string): Promise<void> {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    await app.close();
+    await stopMail();
+    await database.close();
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof BadConfiguration ? error.message : error);
+  process.exit(1);
+});

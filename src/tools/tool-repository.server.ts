@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/database/open.server.ts';
+import type { ToolTable } from '#src/database/schema.ts';
+import { fromMinorUnits } from '#src/shared/money.ts';
+import type { Tool } from './tool.ts';
+
+function toTool(row: Selectable<ToolTable>): Tool {
+  return {
+    _id: row.id,
+    toolName: row.name,
+    img: row.image,
+    description: row.description,
+    quantity: row.quantity,
+    price: fromMinorUnits(row.price_minor),
+    category: row.category,
+    specifications: JSON.parse(row.specifications),
+    version: row.version,
+  };
+}
+
+/** All tools, oldest first: the order of the catalogue. */
+export async function listTools(db: Db): Promise<Tool[]> {
+  const rows = await db.selectFrom('tools').selectAll().orderBy('id').execute();
+  return rows.map(toTool);
+}
+
+/** The first tools of the catalogue. */
+export async function listFirstTools(db: Db, count: number): Promise<Tool[]> {
+  const rows = await db.selectFrom('tools').selectAll().orderBy('id').limit(count).execute();
+  return rows.map(toTool);
+}
+
+export async function findTool(db: Db, id: string): Promise<Tool | undefined> {
+  const row = await db.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toTool(row);
+}
+
+/** Tools of exactly that name; two are enough to know that it is not unique. */
+export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
+  const rows = await db.selectFrom('tools').selectAll().where('name', '=', name).limit(2).execute();
+  return rows.map(toTool);
+}
+
+/**
+ * Takes pieces out of stock, in one conditional update: never below zero, and only at the price the buyer saw.
+ * @param expectedPriceMinor price per piece in minor units
+ * @returns false when the tool is gone, its price is another or too few pieces are left; nothing has changed then
+ */
+export async function takeFromStock(db: Db, id: string, pieces: number, expectedPriceMinor: number): Promise<boolean> {
+  const result = await db
+    .updateTable('tools')
+    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
+    .where('id', '=', id)
+    .where('quantity', '>=', pieces)
+    .where('price_minor', '=', expectedPriceMinor)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** A labelled input whose error and hint are tied to it, for eyes and for screen readers alike. */
+export function Field({ label, error, hint, id, className = '', ...input }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={inputId} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={inputId}
+        className={`input w-full ${error ? 'input-error' : ''} ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {hint && (
+        <div id={`${inputId}-hint`} className="text-sm text-base-content/70">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${inputId}-error`} role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
