@@ -14,8 +14,7 @@ export const company = {
   legalName: 'Karigar Power Tools Ltd.',
   brand: 'KARIGAR',
   tagline: 'One 20V battery for all tools',
-  experience:
-    'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
+  experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
 
   profile: {
     title: 'A factory, not a trading house',
@@ -56,11 +55,7 @@ export const company = {
     note: 'Certificates and test reports are available on request, for the model you order.',
   },
 
-  address: [
-    'Plot 00, Example Road, Sample Industrial Area',
-    'Gazipur 1700, Dhaka Division',
-    'Bangladesh',
-  ],
+  address: ['Plot 00, Example Road, Sample Industrial Area', 'Gazipur 1700, Dhaka Division', 'Bangladesh'],
   /** `href` is what a phone dials. No network uses the prefix +880 10. */
   phone: { display: '+880 1000-000000', href: 'tel:+8801000000000' },
   email: { sales: 'sales@karigar.example', support: 'support@karigar.example' },
@@ -83,8 +78,7 @@ export const company = {
   questions: [
     {
       question: 'What is the smallest order?',
-      answer:
-        '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
+      answer: '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
     },
     {
       question: 'How long does production take?',

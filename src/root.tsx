@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
 import appStyles from './app.css?url';
+import { shopContext } from './pages/page-context.server.ts';
 import { Footer } from './pages/shell/footer.tsx';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
-import { shopContext } from './pages/page-context.server.ts';
-import type { Route } from './+types/root';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -63,7 +63,11 @@ export function ErrorBoundary() {
     <>
       <Navbar />
       <main id="main" className="grow">
-        {missing ? <NotFound /> : <p className="p-12 text-center">Something went wrong on our side. Please reload the page.</p>}
+        {missing ? (
+          <NotFound />
+        ) : (
+          <p className="p-12 text-center">Something went wrong on our side. Please reload the page.</p>
+        )}
       </main>
       <Footer />
     </>

@@ -1,8 +1,8 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '#src/database/open.server.ts';
 import type { Engine } from '#src/database/engine.server.ts';
+import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { passwordResetMail, verificationMail } from './account-mails.ts';
@@ -16,7 +16,11 @@ const LINK_LIFETIME_SECONDS = 3600;
 /** The password rule of spec section 5, which the library's own length check does not know. */
 const requireSignUpRules = createAuthMiddleware(async ({ path, body }) => {
   const rule =
-    path === '/sign-up/email' ? signUpSchema : path === '/reset-password' ? signUpSchema.pick({ password: true }) : undefined;
+    path === '/sign-up/email'
+      ? signUpSchema
+      : path === '/reset-password'
+        ? signUpSchema.pick({ password: true })
+        : undefined;
   const input = path === '/reset-password' ? { password: body?.newPassword } : body;
   const problem = rule?.safeParse(input ?? {}).error?.issues[0];
   if (problem) throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: problem.message });

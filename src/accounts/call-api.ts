@@ -107,7 +107,9 @@ export async function callApi<Answer>(path: string, options: CallOptions = {}): 
 export async function signOut(): Promise<void> {
   forgetAccessToken();
   // The browser is signed out even when the server cannot be told; the session then ends by its own expiry.
-  await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(
-    () => undefined,
-  );
+  await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => undefined);
 }

@@ -40,6 +40,9 @@ export function passwordRules(typed: string): { rule: string; met: boolean }[] {
     { rule: 'one lowercase letter', met: /[a-z]/.test(typed) },
     { rule: 'one uppercase letter', met: /[A-Z]/.test(typed) },
     { rule: 'one digit', met: /\d/.test(typed) },
-    { rule: 'one of @ $ ! % * ? & and no other sign', met: /[@$!%*?&]/.test(typed) && /^[A-Za-z\d@$!%*?&]*$/.test(typed) },
+    {
+      rule: 'one of @ $ ! % * ? & and no other sign',
+      met: /[@$!%*?&]/.test(typed) && /^[A-Za-z\d@$!%*?&]*$/.test(typed),
+    },
   ];
 }

@@ -4,8 +4,11 @@ import { signedInUser } from './session.ts';
 
 /** Only an address on this shop may be returned to after sign-in. */
 export function safeReturnPath(from: string | null, fallback = '/tools'): string {
-  if (!from?.startsWith('/') || /^\/[/\\]/.test(from) || /[\x00-\x1f]/.test(from)) return fallback;
-  return from;
+  // The URL parser is what the browser will use too: it sees through backslashes, tabs and doubled slashes.
+  const here = 'https://shop.invalid';
+  if (!from?.startsWith('/') || !URL.canParse(from, here)) return fallback;
+  const { origin, pathname, search, hash } = new URL(from, here);
+  return origin === here && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback;
 }
 
 function loginWithReturn(request: Request): Response {

@@ -1,21 +1,28 @@
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
-import { findUserByEmail, findUserOfSession } from './account-repository.server.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
+import { findUserByEmail, findUserOfSession } from './account-repository.server.ts';
 import { type Actor, type Role, requireSelfOrAdmin, sameEmail } from './actor.ts';
 
 type UserWithRole = { email: string; role: string; emailVerified: unknown };
 
 /** Admins by the database, or by configuration once the address is proven (ADMIN_EMAILS). */
 function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails: readonly string[]): Role {
-  return role === 'admin' || (Boolean(emailVerified) && adminEmails.includes(email.toLowerCase())) ? 'admin' : 'customer';
+  return role === 'admin' || (Boolean(emailVerified) && adminEmails.includes(email.toLowerCase()))
+    ? 'admin'
+    : 'customer';
 }
 
 /**
  * POST /user/{email}: the access token of the proven, verified owner of that address.
  * @throws Refusal 401 without a session, 403 when path, body and session do not name the same address
  */
-export async function issueAccessToken(shop: Shop, headers: Headers, pathEmail: string, bodyEmail: string | undefined): Promise<string> {
+export async function issueAccessToken(
+  shop: Shop,
+  headers: Headers,
+  pathEmail: string,
+  bodyEmail: string | undefined,
+): Promise<string> {
   const proof = await shop.auth.api.getSession({ headers });
   if (!proof) throw new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
   const { user, session } = proof;

@@ -17,7 +17,9 @@ async function callAuth<Answer>(path: string, body: unknown): Promise<Answer> {
   });
   const answer = await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
-  const { code = 'unknown', message = 'Something went wrong. Please try again.' } = (answer?.error ?? answer ?? {}) as AuthProblem;
+  const { code = 'unknown', message = 'Something went wrong. Please try again.' } = (answer?.error ??
+    answer ??
+    {}) as AuthProblem;
   throw new ApiError(response.status, code, message);
 }
 

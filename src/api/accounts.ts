@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
 import { isAdmin, issueAccessToken } from '#src/accounts/sign-in.server.ts';
 import { defineCall } from './call.ts';
 import { requestHeaders } from './request-headers.ts';
 
-export const emailParams = z.object({ email: z.string().max(254) });
+export const emailParams = z.object({ email: plainText(254) });
 
 export const postUser = defineCall({
   summary: 'Issues the access token of the signed-in user',
   params: emailParams,
   // Early clients send the bare address, as the specification words it ("body: email").
   body: z
-    .union([z.object({ email: z.string().max(254).optional() }), z.string().max(254)])
+    .union([z.object({ email: plainText(254).optional() }), plainText(254)])
     .nullish()
     .transform((body) => (typeof body === 'string' ? body : body?.email)),
   handle: async ({ shop, request, params, body }) => ({

@@ -9,7 +9,9 @@ const BODY_LIMIT = 16 * 1024;
 export function mountAuth(app: FastifyInstance, { auth, config }: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: `${AUTH_PATH}/*`,

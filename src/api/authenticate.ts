@@ -13,7 +13,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 function emailInQuestion({ params, query }: FastifyRequest): string {
   const named = { ...(query as { user?: unknown }), ...(params as { email?: unknown }) };
   const email = named.email ?? named.user;
-  if (typeof email !== 'string') throw new Refusal('malformed', 'email_missing', 'Say whose data you ask for: user=<email>.');
+  if (typeof email !== 'string')
+    throw new Refusal('malformed', 'email_missing', 'Say whose data you ask for: user=<email>.');
   return email;
 }
 

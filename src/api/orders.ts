@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
@@ -13,7 +14,11 @@ export const postOrder = defineCall({
   handle: async ({ shop, actor, body, request, reply }) => {
     const key = idempotencyKeySchema.safeParse(request.headers['idempotency-key']);
     if (!key.success) {
-      throw new Refusal('malformed', 'bad_idempotency_key', 'The Idempotency-Key header must have 8 to 100 characters.');
+      throw new Refusal(
+        'malformed',
+        'bad_idempotency_key',
+        'The Idempotency-Key header must have 8 to 100 characters.',
+      );
     }
     const { id, repeated } = await placeOrder(shop, actor, body, key.data);
     if (repeated) reply.header('Idempotent-Replayed', 'true');
@@ -26,7 +31,7 @@ export const getOrders = defineCall({
   handle: ({ shop }) => listOrders(shop.db),
 });
 
-export const userOrderQuery = z.object({ user: z.string().max(254) });
+export const userOrderQuery = z.object({ user: plainText(254) });
 
 export const getUserOrders = defineCall({
   summary: 'The orders of one customer, newest first',

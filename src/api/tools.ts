@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { findTool, listTools } from '#src/tools/tool-repository.server.ts';
 import { defineCall } from './call.ts';
 
-export const idParams = z.object({ id: z.string().max(64) });
+export const idParams = z.object({ id: plainText(64) });
 
 export const getTools = defineCall({
   summary: 'Lists all tools',

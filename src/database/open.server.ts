@@ -17,7 +17,13 @@ export interface OpenDatabase {
 const INT8_OID = 20;
 
 /** Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): OpenDatabase {
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): OpenDatabase {
   if (databaseUrl) return openPostgres(databaseUrl);
   mkdirSync(dataDir, { recursive: true });
   const db: Db = new Kysely<Database>({ dialect: sqliteDialect(join(dataDir, 'shop.sqlite')) });

@@ -1,5 +1,5 @@
-import type { Role } from '#src/accounts/actor.ts';
 import type { Generated } from 'kysely';
+import type { Role } from '#src/accounts/actor.ts';
 
 /** Milliseconds since the epoch. */
 type Timestamp = number;

@@ -25,4 +25,3 @@ export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
     }));
   });
 }
-

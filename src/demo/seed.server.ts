@@ -10,7 +10,10 @@ export const demoAccounts = [
   { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123', role: 'customer' },
 ] as const satisfies readonly { name: string; email: string; password: string; role: Role }[];
 
-async function insertDemoAccount(db: Db, { name, email, password, role }: (typeof demoAccounts)[number]): Promise<string> {
+async function insertDemoAccount(
+  db: Db,
+  { name, email, password, role }: (typeof demoAccounts)[number],
+): Promise<string> {
   const now = new Date();
   const userId = uuidv7();
   const times = { createdAt: now, updatedAt: now };

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
 import type { Db } from '#src/database/open.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { claimDueMail, type DueMail, updateMailFailed, updateMailSent } from './outbox.server.ts';

@@ -44,7 +44,11 @@ export function CheckoutForm({ tool, currency }: { tool: Tool; currency: string 
       toolId: tool._id,
     };
     try {
-      await callApi('/order', { method: 'POST', body: order, headers: { 'idempotency-key': keyFor(JSON.stringify(order)) } });
+      await callApi('/order', {
+        method: 'POST',
+        body: order,
+        headers: { 'idempotency-key': keyFor(JSON.stringify(order)) },
+      });
       showSuccess('Order place successful. Plase pay now.');
       await navigate('/dashboard');
     } catch (error) {

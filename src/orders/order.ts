@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
 
 /** Spec section 9. */
 export const MINIMUM_ORDER_QUANTITY = 500;
@@ -70,21 +71,20 @@ export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
-const text = (longest: number) => z.string().max(longest, `must have at most ${longest} characters`);
 /** Pieces and amounts arrive as numbers or, from plain forms, as digits. */
 const typedNumber = z.union([z.number(), z.string().max(20)]);
 
 /** The body of POST /order (spec section 7). */
 export const orderRequestSchema = z.object({
-  orderedBy: text(100).optional(),
-  orderedEmail: text(254),
-  shippingAddress: text(500).default(''),
-  orderedPhone: text(40).default(''),
-  orderedTool: text(200),
+  orderedBy: plainText(100).optional(),
+  orderedEmail: plainText(254),
+  shippingAddress: plainText(500).default(''),
+  orderedPhone: plainText(40).default(''),
+  orderedTool: plainText(200),
   orderedMinQty: typedNumber.default(''),
   orderedTotalPrice: typedNumber,
   /** Names the tool when two have the same name. */
-  toolId: text(64).optional(),
+  toolId: plainText(64).optional(),
 });
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;

@@ -40,12 +40,15 @@ export async function placeOrder(
   const order = draftOrder(customer, request, tool, config.currency);
   requireExpectedTotal(order, request);
 
-  const placed = await db.transaction().execute(async (trx) => {
-    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
-    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
-    await insertMail(trx, orderPlacedMail(order, config.publicUrl));
-    return 'placed';
-  }).catch(asRepeatedSend);
+  const placed = await db
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
+      if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
+      await insertMail(trx, orderPlacedMail(order, config.publicUrl));
+      return 'placed';
+    })
+    .catch(asRepeatedSend);
 
   if (placed === 'placed') return { id: order._id, repeated: false };
   if (placed === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
@@ -62,11 +65,20 @@ function asRepeatedSend(error: unknown): 'repeated' {
 
 function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void {
   if (!sameEmail(customer.email, orderedEmail)) {
-    throw new Refusal('forbidden', 'not_yours', 'An order can only be placed with the email address you are signed in with.');
+    throw new Refusal(
+      'forbidden',
+      'not_yours',
+      'An order can only be placed with the email address you are signed in with.',
+    );
   }
 }
 
-async function findEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder | undefined> {
+async function findEarlierOrder(
+  db: Db,
+  customer: Actor,
+  key: string,
+  requestHash: string,
+): Promise<PlacedOrder | undefined> {
   const earlier = await findOrderByKey(db, customer.userId, key);
   if (!earlier) return undefined;
   if (earlier.request_hash !== requestHash) {
@@ -125,10 +137,15 @@ function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest)
 }
 
 function priceChanged(price: number, total: number): Refusal {
-  return new Refusal('conflict', 'price_changed', `The price changed: it is now ${price} per piece, ${total} in total.`, {
-    price,
-    orderedTotalPrice: total,
-  });
+  return new Refusal(
+    'conflict',
+    'price_changed',
+    `The price changed: it is now ${price} per piece, ${total} in total.`,
+    {
+      price,
+      orderedTotalPrice: total,
+    },
+  );
 }
 
 /** Says why the conditional update found nothing to update: the tool as it is now decides. */

@@ -1,5 +1,5 @@
-import { askIsAdmin } from '#src/accounts/guards.ts';
 import { callApi } from '#src/accounts/call-api.ts';
+import { askIsAdmin } from '#src/accounts/guards.ts';
 import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
-import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
+import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
 import { listFirstTools } from '#src/tools/tool-repository.server.ts';

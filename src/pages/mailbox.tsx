@@ -9,7 +9,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!config.demo) throw data(null, { status: 404 });
   const to = new URL(request.url).searchParams.get('to') ?? undefined;
   const mails = await listSentMail(db, to);
-  return { mails: mails.map(({ id, to: recipient, subject, text, sent_at }) => ({ id, to: recipient, subject, text, sentAt: sent_at })) };
+  return {
+    mails: mails.map(({ id, to: recipient, subject, text, sent_at }) => ({
+      id,
+      to: recipient,
+      subject,
+      text,
+      sentAt: sent_at,
+    })),
+  };
 }
 
 export function meta() {

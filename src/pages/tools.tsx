@@ -1,6 +1,6 @@
+import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
 import { listTools } from '#src/tools/tool-repository.server.ts';
-import { useShopFacts } from '#src/shared/shop-facts.ts';
 import type { Route } from './+types/tools';
 import { shopContext } from './page-context.server.ts';
 

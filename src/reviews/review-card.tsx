@@ -15,7 +15,14 @@ export function ReviewCard({ review }: { review: Review }) {
       <Stars rating={review.rating} />
       <blockquote className="mt-3 whitespace-pre-line text-sm">{review.reviewDetail}</blockquote>
       <figcaption className="mt-4 flex items-center gap-3 text-sm font-medium">
-        <img src={review.userPhotoURL} alt="" width={40} height={40} className="size-10 rounded-full" referrerPolicy="no-referrer" />
+        <img
+          src={review.userPhotoURL}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 rounded-full"
+          referrerPolicy="no-referrer"
+        />
         {review.userName}
       </figcaption>
     </figure>

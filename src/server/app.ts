@@ -12,9 +12,9 @@ import { replyToError } from '#src/api/error-reply.ts';
 import { mountApi } from '#src/api/mount.ts';
 import type { OpenDatabase } from '#src/database/open.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
+import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountPages } from './page-server.ts';
-import type { Config } from './config.ts';
 import type { Shop } from './shop.ts';
 
 export interface AppParts {
@@ -23,12 +23,19 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** The built pages; without them only the API answers. */
   pages?: ServerBuild | undefined;
+  mode?: 'development' | 'production';
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The whole application, in order of execution. */
-export async function createApp({ config, database, log, pages }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  log,
+  pages,
+  mode = 'production',
+}: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
   const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine) };
   const app: FastifyInstance = fastify({ loggerInstance: log, trustProxy: config.production, requestTimeout: 30_000 });
@@ -53,21 +60,26 @@ export async function createApp({ config, database, log, pages }: AppParts): Pro
   mountApi(app, shop);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   if (config.demo) mountMailbox(app, shop);
-  if (pages) {
-    await app.register(fastifyStatic, {
-      root: join(import.meta.dirname, '../client/assets'),
-      prefix: '/assets/',
-      maxAge: YEAR,
-      immutable: true,
-    });
-    await app.register(fastifyStatic, {
-      root: join(import.meta.dirname, '../client'),
-      decorateReply: false,
-      // Only files that exist are routes; everything else is a page.
-      wildcard: false,
-      maxAge: 60 * 60 * 1000,
-    });
-    mountPages(app, shop, pages, 'production');
-  }
+  if (pages && mode === 'production') await mountFiles(app);
+  if (pages) mountPages(app, shop, pages, mode);
   return app;
+}
+
+/** The built files; in development Vite serves them. */
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../client/assets'),
+    preCompressed: true,
+    prefix: '/assets/',
+    maxAge: YEAR,
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../client'),
+    decorateReply: false,
+    // Only files that exist are routes; everything else is a page.
+    wildcard: false,
+    preCompressed: true,
+    maxAge: 60 * 60 * 1000,
+  });
 }

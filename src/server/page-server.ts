@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { requestHeaders } from '#src/api/request-headers.ts';
 import { shopContext } from '#src/pages/page-context.server.ts';
 import type { Shop } from './shop.ts';
@@ -31,14 +31,22 @@ function contentSecurityPolicy(html: string, production: boolean): string {
 }
 
 /** Answers everything that is not the API or a file with a page of the screen table. */
-export function mountPages(app: FastifyInstance, shop: Shop, build: ServerBuild, mode: 'development' | 'production'): void {
+export function mountPages(
+  app: FastifyInstance,
+  shop: Shop,
+  build: ServerBuild,
+  mode: 'development' | 'production',
+): void {
   const handle = createRequestHandler(build, mode);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     const url = new URL(request.url, shop.config.publicUrl);
-    const response = await handle(new Request(url, { method: request.method, headers: requestHeaders(request) }), context);
+    const response = await handle(
+      new Request(url, { method: request.method, headers: requestHeaders(request) }),
+      context,
+    );
     const body = await response.text();
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);

@@ -7,7 +7,14 @@ export function ToolCard({ tool, currency }: { tool: Tool; currency: string }) {
   return (
     <article className="card border border-base-300 bg-base-100">
       <figure className="bg-base-200">
-        <img src={tool.img} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full object-cover" />
+        <img
+          src={tool.img}
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          className="aspect-square w-full object-cover"
+        />
       </figure>
       <div className="card-body">
         <h3 className="card-title">

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
 

@@ -1,0 +1,32 @@
+// Finds the browser of the end-to-end tests, or installs Debian's.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './prepare.mjs';
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const find = () => PLACES.find((place) => place && existsSync(place));
+
+/** @throws Error that says in one line what is missing */
+export function findOrInstallChromium() {
+  const found = find();
+  if (found) return found;
+  const debian = spawnSync('apt-get', ['--version']).status === 0;
+  if (!debian || process.getuid?.() !== 0) {
+    throw new Error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  }
+  console.log('Installing Chromium for the browser tests (once) ...');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return find() ?? '/usr/bin/chromium';
+}

@@ -1,0 +1,26 @@
+// Serves pages and API through Vite: every edit is live with the next request, in the browser without a reload.
+import { createServer as createHttpServer } from 'node:http';
+import { pino } from 'pino';
+import { createServer as createViteServer } from 'vite';
+
+type DevEntry = typeof import('../src/server/dev.ts');
+
+const port = Number(process.env.PORT || 3000);
+const server = createHttpServer();
+const vite = await createViteServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
+const log = pino({ level: process.env.LOG_LEVEL || 'warn' });
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { devApp } = (await vite.ssrLoadModule('/src/server/dev.ts')) as DevEntry;
+      const app = await devApp(log);
+      app.routing(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      log.error({ err: error }, 'the edited server does not start');
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String((error as Error).stack));
+    }
+  });
+});
+server.listen(port, '127.0.0.1', () => console.log(`\n  Development server: http://localhost:${port}\n`));

@@ -1,0 +1,84 @@
+// What every command of this repository needs first. Only Node's built-ins: it runs before anything is installed, on Node 20.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules/.bin');
+
+/** The Node 24 that the project itself installs. */
+export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** The environment in which commands of node_modules/.bin run on the project's own Node. */
+export const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+
+/** Runs a command in sight of the user. @throws when it fails */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
+}
+
+function* filesBelow(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const full = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(full);
+    else yield full;
+  }
+}
+
+function contentHash(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.map((name) => join(root, name))) {
+    const files = path.endsWith('/') ? filesBelow(path) : [path];
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Does the work unless it was done for exactly these inputs already. */
+function onceFor(stamp, inputs, missing, work) {
+  if (!missing() && existsSync(stamp) && readFileSync(stamp, 'utf8') === contentHash(inputs)) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, contentHash(inputs));
+}
+
+export function install() {
+  onceFor(
+    join(root, 'node_modules/.installed-for'),
+    ['package.json', 'package-lock.json'],
+    () => !existsSync(node),
+    () => {
+      console.log('Installing the packages (once) ...');
+      // Not `npm ci`: it refuses a lockfile in which the binaries of other platforms are missing (docs/decisions/0002).
+      // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
+      run('npm', ['install', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { env: process.env });
+    },
+  );
+}
+
+export function build() {
+  onceFor(
+    join(root, 'build/.built-for'),
+    ['src/', 'public/', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress-assets.ts'],
+    () => !existsSync(join(root, 'build/server/index.js')),
+    () => {
+      console.log('Building the shop (once for this version) ...');
+      run('react-router', ['build', '--logLevel', 'warn']);
+      run(node, ['scripts/compress-assets.ts']);
+    },
+  );
+}
+
+/** Ends with one line that says what went wrong, not with a stack trace. */
+export function orSayWhy(main) {
+  Promise.resolve()
+    .then(main)
+    .catch((error) => {
+      console.error(`\n${error.message}`);
+      process.exit(1);
+    });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutInput, firstCheckoutProblem, orderTotal, parsePieces } from './order.ts';
+
+const complete: CheckoutInput = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678', orderedMinQty: '500' };
+const blank: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
+const STOCK = 1200;
+
+describe('the checks of the checkout, in their order', () => {
+  const cases: [title: string, input: CheckoutInput, message: string | undefined][] = [
+    ['C-BUY-02 nothing is filled in', blank, 'Please fill up all blank input!'],
+    ['C-BUY-03 the address is missing', { ...complete, shippingAddress: ' ' }, 'Please input your shipping address.'],
+    ['C-BUY-03 comes before the phone', { ...blank, orderedMinQty: '10' }, 'Please input your shipping address.'],
+    ['C-BUY-04 the phone is missing', { ...complete, orderedPhone: '' }, 'Please input your phone number.'],
+    ['C-BUY-04 comes before the quantity', { ...blank, shippingAddress: 'Dhaka' }, 'Please input your phone number.'],
+    ['C-BUY-05 the quantity is missing', { ...complete, orderedMinQty: '' }, 'Please input minimum quantity.'],
+    ['C-BUY-06 499 pieces are too few', { ...complete, orderedMinQty: '499' }, 'Input quantity is less than minimum quantity!'],
+    ['C-BUY-06 a negative count is too few', { ...complete, orderedMinQty: '-500' }, 'Input quantity is less than minimum quantity!'],
+    ['C-BUY-06 half a piece is no piece', { ...complete, orderedMinQty: '500.5' }, 'Input quantity is less than minimum quantity!'],
+    ['C-BUY-06 words are no count', { ...complete, orderedMinQty: 'many' }, 'Input quantity is less than minimum quantity!'],
+    ['C-BUY-07 more than the stock', { ...complete, orderedMinQty: '1201' }, 'Sorry! 1201 quantities are not available in stock.'],
+    ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
+    ['500 pieces are enough', complete, undefined],
+  ];
+  it.each(cases)('%s', (_title, input, message) => {
+    expect(firstCheckoutProblem(input, STOCK)?.message).toBe(message);
+  });
+});
+
+it('C-BUY-08 the total is quantity times price', () => {
+  expect(orderTotal(500, 34)).toBe(17_000);
+});
+
+it('pieces are read only from whole numbers', () => {
+  expect(parsePieces(' 500 ')).toBe(500);
+  for (const typed of ['5e2', '0x1f4', '500.0', '+500', '', '9999999999']) expect(parsePieces(typed)).toBeNaN();
+});

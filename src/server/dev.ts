@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { migrate } from '#src/database/migrate.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { seedDemo } from '#src/demo/seed.server.ts';
+import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+/** The running development app survives the reload of this module, so that the next version can close it. */
+const running = globalThis as { stopDevApp?: () => Promise<void> };
+let app: Promise<FastifyInstance> | undefined;
+
+async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
+  await running.stopDevApp?.();
+  const config = readConfig();
+  const database = openDatabase(config);
+  await migrate(database.db as never, database.engine);
+  if (config.demo) await seedDemo(database.db);
+  const pages = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  const instance = await createApp({ config, database, log, pages, mode: 'development' });
+  const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  await instance.ready();
+  running.stopDevApp = async () => {
+    await stopMail();
+    await instance.close();
+    await database.close();
+  };
+  return instance;
+}
+
+/** The app of the current sources: Vite evaluates this module anew after an edit, and the first request starts it. */
+export function devApp(log: FastifyBaseLogger): Promise<FastifyInstance> {
+  app ??= start(log);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#src/api/routes.ts';
+import { openTestShop } from '../support/test-shop.ts';
+
+const closed = calls.filter(([, , access]) => access !== 'anyone' && access !== 'session');
+
+describe('protected calls', () => {
+  it.each(closed.map(([method, path]) => [method, path] as const))(
+    'C-API-15 %s %s is refused without a token and with a bad one',
+    async (method, path) => {
+      const shop = await openTestShop();
+      const url = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}?user=a@example.com`;
+      for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
+        const response = await shop.app.inject({ method, url, headers });
+        expect(response.statusCode).toBe(401);
+        expect(response.json().error.message).toMatch(/\S/);
+      }
+    },
+  );
+
+  it('a token is worth nothing once its session has ended', async () => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    const ask = () => shop.app.inject({ url: '/api/order', headers: admin.headers });
+    expect((await ask()).statusCode).toBe(200);
+    await shop.db.deleteFrom('session').where('id', '=', admin.sessionId).execute();
+    expect((await ask()).statusCode).toBe(401);
+  });
+
+  it('an admin who lost the role is refused with the old token', async () => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', admin.userId).execute();
+    expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).statusCode).toBe(403);
+  });
+
+  it('C-API-02 says whether an address is an admin’s, to that user and to admins', async () => {
+    const shop = await openTestShop();
+    const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+    const ask = async (email: string, headers: { authorization: string }) =>
+      (await shop.app.inject({ url: `/api/admin/${email}`, headers })).json();
+    expect(await ask(buyer.email, buyer.headers)).toEqual({ admin: false });
+    expect(await ask(admin.email, admin.headers)).toEqual({ admin: true });
+    expect(await ask(buyer.email, admin.headers)).toEqual({ admin: false });
+    expect(await ask(admin.email, buyer.headers)).toHaveProperty('error.code', 'not_yours');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '../support/test-shop.ts';
+
+const good = {
+  orderedBy: 'Rahim',
+  shippingAddress: '12 Mirpur Road',
+  orderedPhone: '01712345678',
+  orderedTool: 'Test drill',
+  orderedMinQty: 500,
+  orderedTotalPrice: 17_000,
+};
+
+describe('bad input to POST /order', () => {
+  const cases: [title: string, change: Record<string, unknown>][] = [
+    ['no tool', { orderedTool: undefined, toolId: undefined }],
+    ['a quantity that is an object', { orderedMinQty: { gt: 0 } }],
+    ['a negative quantity', { orderedMinQty: -500 }],
+    ['a huge quantity', { orderedMinQty: 1e300 }],
+    ['a negative total', { orderedTotalPrice: -1 }],
+    ['an address of 100,000 characters', { shippingAddress: 'x'.repeat(60_000) }],
+    ['an address that is a list', { shippingAddress: ['a', 'b'] }],
+    ['a NUL character in the address', { shippingAddress: 'a\u0000b' }],
+    ['an unknown tool', { toolId: 'nothing' }],
+  ];
+  it.each(cases)('%s is refused with a clear message and changes nothing', async (_title, change) => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: buyer.headers,
+      payload: { ...good, orderedEmail: buyer.email, toolId, ...change },
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json().error.message).toMatch(/\S/);
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('unknown fields are ignored and never stored', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: buyer.headers,
+      payload: { ...good, orderedEmail: buyer.email, toolId, _id: 'mine', status: 'Paid', unitPrice: 0 },
+    });
+    expect(response.statusCode).toBe(200);
+    const [stored] = await shop.db.selectFrom('orders').selectAll().execute();
+    expect(stored).toMatchObject({ unit_price_minor: 3400 });
+    expect(stored?.id).not.toBe('mine');
+  });
+});
+
+describe('bad bytes at the door', () => {
+  it.each([
+    ['broken JSON', '{"orderedTool": ', 'application/json', 400],
+    ['XML', '<order/>', 'application/xml', 415],
+    ['a body of 10 MB', JSON.stringify({ orderedTool: 'x'.repeat(10_000_000) }), 'application/json', 413],
+  ])('%s is refused', async (_title, payload, contentType, status) => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: { ...buyer.headers, 'content-type': contentType },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().error.message).toMatch(/\S/);
+  });
+});

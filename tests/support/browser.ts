@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+
+let browser: Browser;
+
+/** Starts one browser for the test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+  });
+  afterAll(() => browser.close());
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Console errors that the test provokes on purpose. */
+  expectedErrors?: RegExp;
+}
+
+/** A fresh visitor. The test fails when the page logs an error that it did not announce. */
+export async function openPage(baseURL: string, { expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const note = (text: string) => {
+    if (!expectedErrors?.test(text)) errors.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  onTestFinished(async () => {
+    await context.close();
+    expect(errors, 'errors on the browser console').toEqual([]);
+  });
+  return page;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Where a test's own, empty database is; `drop` removes it and the data folder. */
+export interface TestDatabase {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  drop(): Promise<void>;
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** Creates an empty database on the engine that this run tests (TEST_ENGINE). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  if (process.env.TEST_ENGINE !== 'postgres') return { dataDir, databaseUrl: undefined, drop: removeData };
+
+  const server = inject('postgresUrl');
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    drop: async () => {
+      await onServer(server, `drop database ${name} with (force)`);
+      await removeData();
+    },
+  };
+}

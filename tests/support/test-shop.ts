@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { signAccessToken } from '#src/accounts/access-token.server.ts';
+import type { Role } from '#src/accounts/actor.ts';
+import { migrate } from '#src/database/migrate.server.ts';
+import { type Db, openDatabase } from '#src/database/open.server.ts';
+import { createApp } from '#src/server/app.ts';
+import { type Config, readConfig } from '#src/server/config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
+
+/** A signed-in person: `headers` make an authenticated request one line. */
+export interface Person {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  token: string;
+  headers: { authorization: string };
+}
+
+export interface TestShop {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  /** Creates a verified account with a live session, as sign-in would. */
+  signIn(role?: Role, name?: string): Promise<Person>;
+  /** Puts a tool into the catalogue. @returns its id */
+  addTool(tool?: Partial<{ name: string; quantity: number; price: number }>): Promise<string>;
+}
+
+async function createPerson(db: Db, role: Role, name: string): Promise<Person> {
+  const now = new Date();
+  const userId = randomUUID();
+  const sessionId = randomUUID();
+  const email = `${userId}@example.com`;
+  const times = { createdAt: now, updatedAt: now };
+  await db
+    .insertInto('user')
+    .values({ id: userId, name, email, emailVerified: true, image: null, role, ...times })
+    .execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      userId,
+      token: randomUUID(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+      ipAddress: null,
+      userAgent: null,
+      ...times,
+    })
+    .execute();
+  const token = await signAccessToken(AUTH_SECRET, { userId, sessionId, email, role, name, photoURL: null });
+  return { userId, sessionId, email, name, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, price = 34 }): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('tools')
+    .values({
+      id,
+      name,
+      description: 'A drill for tests.',
+      image: '/pictures/drill.webp',
+      quantity,
+      price_minor: Math.round(price * 100),
+      category: null,
+      specifications: '[]',
+      created_by: 'admin@example.com',
+      created_at: Date.now(),
+      updated_at: Date.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** The real application on a real, empty database; it closes itself when the test is over. */
+export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const { dataDir, databaseUrl, drop } = await createTestDatabase();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    RATE_LIMIT: 'off',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
+  });
+  const database = openDatabase(config);
+  await migrate(database.db as never, database.engine);
+  const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await drop();
+  });
+  return {
+    app,
+    db: database.db,
+    config,
+    signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
+    addTool: (tool = {}) => insertTool(database.db, tool),
+  };
+}
