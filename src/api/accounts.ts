@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '#src/shared/plain-text.ts';
 import { isAdmin, issueAccessToken } from '#src/accounts/sign-in.server.ts';
+import { plainText } from '#src/shared/plain-text.ts';
 import { defineCall } from './call.ts';
 import { requestHeaders } from './request-headers.ts';
 

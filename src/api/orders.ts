@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { plainText } from '#src/shared/plain-text.ts';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
+import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { defineCall } from './call.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutInput, firstCheckoutProblem, orderTotal, parsePieces } from './order.ts';
 
-const complete: CheckoutInput = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678', orderedMinQty: '500' };
+const complete: CheckoutInput = {
+  shippingAddress: '12 Mirpur Road',
+  orderedPhone: '01712345678',
+  orderedMinQty: '500',
+};
 const blank: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
 const STOCK = 1200;
 
@@ -13,11 +17,31 @@ describe('the checks of the checkout, in their order', () => {
     ['C-BUY-04 the phone is missing', { ...complete, orderedPhone: '' }, 'Please input your phone number.'],
     ['C-BUY-04 comes before the quantity', { ...blank, shippingAddress: 'Dhaka' }, 'Please input your phone number.'],
     ['C-BUY-05 the quantity is missing', { ...complete, orderedMinQty: '' }, 'Please input minimum quantity.'],
-    ['C-BUY-06 499 pieces are too few', { ...complete, orderedMinQty: '499' }, 'Input quantity is less than minimum quantity!'],
-    ['C-BUY-06 a negative count is too few', { ...complete, orderedMinQty: '-500' }, 'Input quantity is less than minimum quantity!'],
-    ['C-BUY-06 half a piece is no piece', { ...complete, orderedMinQty: '500.5' }, 'Input quantity is less than minimum quantity!'],
-    ['C-BUY-06 words are no count', { ...complete, orderedMinQty: 'many' }, 'Input quantity is less than minimum quantity!'],
-    ['C-BUY-07 more than the stock', { ...complete, orderedMinQty: '1201' }, 'Sorry! 1201 quantities are not available in stock.'],
+    [
+      'C-BUY-06 499 pieces are too few',
+      { ...complete, orderedMinQty: '499' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 a negative count is too few',
+      { ...complete, orderedMinQty: '-500' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 half a piece is no piece',
+      { ...complete, orderedMinQty: '500.5' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 words are no count',
+      { ...complete, orderedMinQty: 'many' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-07 more than the stock',
+      { ...complete, orderedMinQty: '1201' },
+      'Sorry! 1201 quantities are not available in stock.',
+    ],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
     ['500 pieces are enough', complete, undefined],
   ];

@@ -81,7 +81,11 @@ describe('POST /order', () => {
     const toolId = await shop.addTool();
     const response = await order(shop, buyer, { toolId, body: { orderedTotalPrice: 1 } });
     expect(response.statusCode).toBe(409);
-    expect(response.json().error).toMatchObject({ code: 'price_changed', price: PRICE, orderedTotalPrice: 500 * PRICE });
+    expect(response.json().error).toMatchObject({
+      code: 'price_changed',
+      price: PRICE,
+      orderedTotalPrice: 500 * PRICE,
+    });
     expect(await countOrders(shop)).toBe(0);
   });
 
