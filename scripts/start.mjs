@@ -6,7 +6,15 @@ import { build, environment, install, node, orSayWhy, root } from './prepare.mjs
 orSayWhy(() => {
   install();
   build();
-  const shop = spawn(node, [join(root, 'build/server/index.js')], { cwd: root, stdio: 'inherit', env: environment });
+  // The channel tells the shop when this process is gone, however it ended.
+  const shop = spawn(node, [join(root, 'build/server/index.js')], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shop.kill(signal));
+  // npm passes a SIGTERM on to its shell only, which dies and leaves this process to another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && shop.kill('SIGTERM'), 300).unref();
   shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 });

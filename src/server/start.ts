@@ -30,7 +30,10 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   greet(config);
 
+  let stopping = false;
   async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await app.close();
@@ -39,6 +42,8 @@ async function start(): Promise<void> {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Started by `npm start`: the shop ends with the command that started it.
+  if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
 start().catch((error: unknown) => {
