@@ -43,6 +43,15 @@ export const company = {
     },
   ],
 
+  /** What a buyer asks first; shown below the banner. */
+  terms: [
+    { label: 'Minimum order', value: '500 pieces a tool' },
+    { label: 'From stock', value: '7–10 days' },
+    { label: 'Made to order', value: '30–35 days' },
+    { label: 'Payment', value: '30% deposit, 70% before shipment' },
+    { label: 'Warranty', value: '12 months from arrival' },
+  ],
+
   statistics: [
     { value: '12.9K', label: 'Happy clients' },
     { value: '2.6M', label: 'Tool sales' },
@@ -117,6 +126,7 @@ interface Company {
   experience: string;
   profile: { title: string; paragraphs: readonly string[] };
   strengths: readonly { title: string; text: string }[];
+  terms: readonly { label: string; value: string }[];
   statistics: readonly { value: string; label: string }[];
   certifications: { names: readonly string[]; note: string };
   address: readonly string[];

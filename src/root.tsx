@@ -1,3 +1,4 @@
+import textFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
@@ -6,9 +7,13 @@ import { shopContext } from './pages/page-context.server.ts';
 import { Footer } from './pages/shell/footer.tsx';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
+import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
+import { Notice } from './ui/notice.tsx';
+import { themeScript } from './ui/theme-switch.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -27,10 +32,14 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The theme of this browser is set on the element before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1a1d21" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
@@ -43,14 +52,50 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The page could not be had; trying again is often enough. */
+function Failure({ error }: { error: unknown }) {
+  const offline = error instanceof TypeError || (error as { status?: number } | undefined)?.status === 0;
+  return (
+    <Notice
+      title={offline ? 'The shop cannot be reached' : 'Something went wrong on our side'}
+      text={
+        offline
+          ? 'Check your connection and try again.'
+          : 'Nothing you entered was at fault. Please try again in a moment.'
+      }
+    >
+      <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+      <a className="btn btn-outline" href="/">
+        Go to homepage
+      </a>
+    </Notice>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
 export default function Root() {
   return (
     <>
-      <Navbar />
-      <main id="main" className="grow">
+      <Shell>
         <Outlet />
-      </main>
-      <Footer />
+      </Shell>
+      <RouteAnnouncer />
       <Toasts />
     </>
   );
@@ -59,17 +104,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <>
-      <Navbar />
-      <main id="main" className="grow">
-        {missing ? (
-          <NotFound />
-        ) : (
-          <p className="p-12 text-center">Something went wrong on our side. Please reload the page.</p>
-        )}
-      </main>
-      <Footer />
-    </>
-  );
+  return <Shell>{missing ? <NotFound /> : <Failure error={error} />}</Shell>;
 }

@@ -5,10 +5,13 @@ export default [
   index('pages/home.tsx'),
   route('home', 'pages/home.tsx', { id: 'home' }),
   route('tools', 'pages/tools.tsx'),
+  route('tools/:tool', 'pages/tool.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),
   route('purchase/:id', 'pages/purchase.tsx'),
   route('dashboard', 'pages/dashboard.tsx', [index('pages/dashboard-orders.tsx')]),
   route('mailbox', 'pages/mailbox.tsx'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
-/** Spec section 9. */
-export const MINIMUM_ORDER_QUANTITY = 500;
+export { MINIMUM_ORDER_QUANTITY };
 
 /** An order as the API shows it (spec section 3); the fields below the line go beyond the specification. */
 export interface Order {

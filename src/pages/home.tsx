@@ -1,82 +1,105 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import { RatingOverview } from '#src/reviews/rating-overview.tsx';
+import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
 import { listFirstTools } from '#src/tools/tool-repository.server.ts';
+import { summarise } from '#src/tools/tool-summary.ts';
 import type { Route } from './+types/home';
+import { Banner, Terms } from './home/banner.tsx';
+import { CompanyProfile, Statistics } from './home/company-profile.tsx';
+import { ContactBlock, Questions } from './home/contact-block.tsx';
+import { organizationFacts } from './organization-facts.ts';
 import { shopContext } from './page-context.server.ts';
+import { absoluteUrl, publicPage } from './page-meta.ts';
 
 /** Spec section 9. */
 const SHOWCASE_SIZE = 4;
+/** The newest reviews; /reviews has them all. */
+const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [tools, reviews] = await Promise.all([listFirstTools(db, SHOWCASE_SIZE), listReviews(db)]);
-  return { tools, reviews };
+  return {
+    tools: tools.map(summarise),
+    reviews: reviews.slice(0, REVIEWS_SHOWN),
+    ratings: summariseRatings(reviews),
+  };
 }
 
-export function meta() {
-  return [{ title: company.name }, { name: 'description', content: company.tagline }];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return publicPage(matches, {
+    title: `${company.name} | Cordless 20V tool manufacturer, OEM and ODM`,
+    description: `${company.tagline}. ${company.experience} Minimum order 500 pieces.`,
+    path: '/',
+    facts: [organizationFacts(absoluteUrl(matches[0], '/'), loaderData?.ratings)],
+  });
 }
 
-export default function HomePage({ loaderData: { tools, reviews } }: Route.ComponentProps) {
+function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) {
   const { currency } = useShopFacts();
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-10">
-      <section className="rounded-box bg-neutral px-6 py-16 text-neutral-content">
-        <h1 className="text-4xl font-bold">{company.tagline}</h1>
-        <p className="mt-4">{company.experience}</p>
-        <Link className="btn btn-primary mt-8" to="/contact">
-          send inquiry now
+    <section className="page-width py-14 lg:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 className="text-title">Made to be sold under your name</h2>
+        <Link className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">
+          See the whole range
         </Link>
-      </section>
-      <section>
-        <h2 className="text-2xl font-bold">Our tools</h2>
-        <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {tools.map((tool) => (
-            <ToolCard key={tool._id} tool={tool} currency={currency} />
-          ))}
-        </div>
-      </section>
-      <section>
-        <h2 className="text-2xl font-bold">{company.profile.title}</h2>
-        {company.profile.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-3xl">
-            {paragraph}
-          </p>
+      </div>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {tools.map((tool) => (
+          <ToolCard
+            key={tool._id}
+            tool={tool}
+            currency={currency}
+            sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+          />
         ))}
-      </section>
-      <section>
-        <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-          {company.statistics.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt>{label}</dt>
-              <dd className="text-3xl font-bold">{value}</dd>
+      </div>
+    </section>
+  );
+}
+
+function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 'reviews' | 'ratings'>) {
+  return (
+    <section className="border-base-300 border-b bg-base-200">
+      <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
+        <div>
+          <h2 className="text-title">Customer reviews</h2>
+          {ratings.count > 0 && (
+            <div className="mt-6">
+              <RatingOverview summary={ratings} />
             </div>
-          ))}
-        </dl>
-      </section>
-      <section>
-        <h2 className="text-2xl font-bold">Customer reviews</h2>
-        <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          )}
+          <Link className="btn btn-outline mt-6" to="/reviews">
+            Read all reviews
+          </Link>
+        </div>
+        <div className="grid content-start gap-5 sm:grid-cols-2">
           {reviews.map((review) => (
             <ReviewCard key={review._id} review={review} />
           ))}
         </div>
-      </section>
-      <section>
-        <h2 className="text-2xl font-bold">Contact</h2>
-        <address className="mt-4 not-italic">
-          {company.address.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-          <a className="link" href={`mailto:${company.email.sales}`}>
-            {company.email.sales}
-          </a>
-        </address>
-      </section>
-    </div>
+      </div>
+    </section>
+  );
+}
+
+export default function HomePage({ loaderData: { tools, reviews, ratings } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner />
+      <Terms />
+      {tools.length > 0 && <Showcase tools={tools} />}
+      <CompanyProfile />
+      <Statistics />
+      <Reviews reviews={reviews} ratings={ratings} />
+      <Questions />
+      <ContactBlock />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { privatePage } from './page-meta.ts';
 import { NotFound } from './shell/not-found.tsx';
 
 export function loader() {
@@ -6,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+  return privatePage('Page not found');
 }
 
 export default function NotFoundPage() {

@@ -1,29 +1,37 @@
 import type { Review } from './review.ts';
 
+/** One to five stars, halves included; read aloud as a number. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <p role="img" aria-label={`${rating} of 5 stars`} className="text-warning">
-      {'★'.repeat(rating)}
-      {'☆'.repeat(5 - rating)}
-    </p>
+    <span role="img" aria-label={`${rating} of 5 stars`} className="stars" data-rating={Math.round(rating * 2) / 2} />
   );
 }
 
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 export function ReviewCard({ review }: { review: Review }) {
   return (
-    <figure className="card border border-base-300 bg-base-100 p-6">
-      <Stars rating={review.rating} />
-      <blockquote className="mt-3 whitespace-pre-line text-sm">{review.reviewDetail}</blockquote>
-      <figcaption className="mt-4 flex items-center gap-3 text-sm font-medium">
+    <figure className="flex flex-col border border-base-300 bg-base-100 p-5">
+      <p className="text-lg leading-none">
+        <Stars rating={review.rating} />
+      </p>
+      <blockquote className="mt-3 whitespace-pre-line text-[0.9375rem]">{review.reviewDetail}</blockquote>
+      <figcaption className="mt-auto flex items-center gap-3 pt-4 text-sm">
         <img
           src={review.userPhotoURL}
           alt=""
           width={40}
           height={40}
-          className="size-10 rounded-full"
+          loading="lazy"
+          className="size-10 rounded-full bg-base-200"
           referrerPolicy="no-referrer"
         />
-        {review.userName}
+        <span>
+          <span className="block font-semibold">{review.userName}</span>
+          <time className="text-muted" dateTime={review.createdAt}>
+            {monthAndYear.format(new Date(review.createdAt))}
+          </time>
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,36 +1,64 @@
 import { Link } from 'react-router';
-import { formatMoney, formatPieces } from '#src/shared/money.ts';
-import type { Tool } from './tool.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
+import { formatMoney } from '#src/shared/money.ts';
+import { StockNote } from './stock-note.tsx';
+import { toolPath } from './tool-address.ts';
+import { ToolName } from './tool-name.tsx';
+import { ToolPicture } from './tool-picture.tsx';
+import type { ToolSummary } from './tool-summary.ts';
+
+interface ToolCardProps {
+  tool: ToolSummary;
+  currency: string;
+  /** The level of the heading depends on where the grid stands. */
+  heading?: 'h2' | 'h3';
+  sizes?: string;
+  eager?: boolean;
+}
 
 /** One tool in a grid (spec section 2, /tools). */
-export function ToolCard({ tool, currency }: { tool: Tool; currency: string }) {
+export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
   return (
-    <article className="card border border-base-300 bg-base-100">
-      <figure className="bg-base-200">
-        <img
-          src={tool.img}
-          alt=""
-          width={400}
-          height={400}
-          loading="lazy"
-          className="aspect-square w-full object-cover"
-        />
-      </figure>
-      <div className="card-body">
-        <h3 className="card-title">
-          {tool.toolName} <span className="badge badge-primary badge-sm">NEW</span>
-        </h3>
-        <p className="text-sm">{tool.description}</p>
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt>Quantity</dt>
-          <dd className="text-right">{formatPieces(tool.quantity)}</dd>
-          <dt>Price per piece</dt>
-          <dd className="text-right font-semibold">{formatMoney(tool.price, currency)}</dd>
+    <article className="group relative flex flex-col border border-base-300 bg-base-100 transition-shadow hover:shadow-raised">
+      <div className="relative overflow-hidden bg-studio">
+        <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
+        <span className="absolute top-3 left-3 bg-[#1a1d21] px-2 py-0.5 font-semibold text-white text-xs tracking-wider">
+          NEW
+        </span>
+      </div>
+      <div className="flex grow flex-col p-5">
+        <Heading className="text-heading">
+          {/* The link covers picture and text; the Purchase button lies above it. */}
+          <Link
+            to={toolPath(tool)}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            <ToolName name={tool.toolName} />
+          </Link>
+        </Heading>
+        <p className="mt-2 line-clamp-4 text-muted text-sm">{tool.description}</p>
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5 tabular-nums">
+          <div>
+            <dt className="text-muted text-sm">Price per piece</dt>
+            <dd className="font-bold text-2xl leading-tight tracking-tight">{formatMoney(tool.price, currency)}</dd>
+          </div>
+          <div className="text-right">
+            <dt className="text-muted text-sm">Quantity</dt>
+            <dd className="font-semibold leading-8">
+              <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+            </dd>
+          </div>
         </dl>
-        <p className="text-sm font-medium">Min. Order: 500 Pieces</p>
-        <Link className="btn btn-primary" to={`/purchase/${tool._id}`} aria-label={`Purchase ${tool.toolName}`}>
-          Purchase
-        </Link>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-base-300 border-t pt-4">
+          <p className="font-medium text-sm">Min. Order: 500 Pieces</p>
+          <Link
+            className="btn btn-primary relative"
+            to={`/purchase/${tool._id}`}
+            aria-label={`Purchase ${tool.toolName}`}
+          >
+            Purchase
+          </Link>
+        </div>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { company } from '#src/company.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -9,25 +9,39 @@ const places = [
   { to: '/contact', label: 'Contact Us' },
 ];
 
+const placeStyle =
+  'flex min-h-11 items-center border-b-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-signal lg:min-h-16';
+
+/** On a phone the three places are a row of their own: all of them in sight, nothing to unfold. */
 export function Navbar() {
   const user = useSessionUser();
+  const { pathname } = useLocation();
+  const here = pathname === '/' ? '/home' : pathname;
   return (
-    <header className="border-b border-base-300 bg-base-100">
-      <nav aria-label="Main" className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-        <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto">
-          <img src="/logo.svg" alt="" width={141} height={32} />
+    <header className="bg-neutral text-neutral-content print:hidden">
+      <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
+        <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 lg:mr-0">
+          <img src="/logo-dark.svg" alt="" width={141} height={32} />
         </Link>
-        {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="py-2 font-medium hover:text-primary aria-[current=page]:text-primary">
-            {label}
-          </NavLink>
-        ))}
+        <ul className="order-last flex w-full gap-x-7 border-white/15 border-t lg:order-none lg:mr-auto lg:w-auto lg:border-0">
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
+                className={placeStyle}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
         {user ? (
           <UserMenu user={user} />
         ) : (
-          <NavLink to="/login" className="btn btn-primary btn-sm">
+          <Link to="/login" className="btn btn-primary min-h-9 h-9 px-4">
             Sign in
-          </NavLink>
+          </Link>
         )}
       </nav>
     </header>

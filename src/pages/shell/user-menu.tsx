@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
 
@@ -6,34 +7,75 @@ import type { SessionUser } from '#src/accounts/session.ts';
 const DEFAULT_NAME = 'Guest User';
 const DEFAULT_AVATAR = '/avatar-default.svg';
 
+const entryStyle = 'flex min-h-10 w-full items-center px-4 text-left hover:bg-base-200';
+
+/** A details element: it opens by click, Enter and Space without any script; the script only closes it. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    function closeOutside(event: PointerEvent) {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open');
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  }
+
   async function leave() {
     await navigate('/');
     await signOut();
   }
+
   return (
-    <details className="dropdown dropdown-end">
-      <summary className="btn btn-ghost btn-sm gap-2">
+    <details
+      ref={menu}
+      className="relative"
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => {
+        // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 font-medium hover:text-signal [&::-webkit-details-marker]:hidden">
         <img
           src={user.photoURL ?? DEFAULT_AVATAR}
           alt=""
-          width={28}
-          height={28}
-          className="size-7 rounded-full"
+          width={32}
+          height={32}
+          className="size-8 rounded-full bg-white"
           referrerPolicy="no-referrer"
         />
-        <span>{user.displayName || DEFAULT_NAME}</span>
+        <span className="max-w-40 truncate">{user.displayName || DEFAULT_NAME}</span>
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-none stroke-2 stroke-current">
+          <path d="m2 4 4 4 4-4" />
+        </svg>
       </summary>
-      <ul className="menu dropdown-content z-10 w-48 rounded-box border border-base-300 bg-base-100 p-2 shadow">
+      <ul className="absolute right-0 z-20 mt-1 w-48 border border-base-300 bg-base-100 py-1 text-base-content shadow-floating">
         <li>
-          <Link to="/dashboard">Dashboard</Link>
+          <Link className={entryStyle} to="/dashboard">
+            Dashboard
+          </Link>
         </li>
         <li>
-          <Link to="/profile">My Profile</Link>
+          <Link className={entryStyle} to="/profile">
+            My Profile
+          </Link>
         </li>
-        <li>
-          <button type="button" onClick={leave}>
+        <li className="border-base-300 border-t">
+          <button type="button" className={entryStyle} onClick={leave}>
             Sing out
           </button>
         </li>

@@ -1,0 +1,63 @@
+// npm run screenshots: renders every page of the built shop into ./screenshots, to be looked at. `-- home tools` for some of them.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { startShop } from '../tests/support/running-shop.ts';
+import { type Scene, scenes } from './screenshot-scenes.ts';
+
+const folder = join(import.meta.dirname, '../screenshots');
+const devices = [
+  { device: 'desktop', viewport: { width: 1280, height: 900 } },
+  { device: 'phone', viewport: { width: 390, height: 844 } },
+] as const;
+const themes = ['light', 'dark'] as const;
+
+/** Lazy pictures load only when they come near: go there once. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    for (const image of document.images) await image.decode().catch(() => undefined);
+  });
+}
+
+async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<void> {
+  for (const { device, viewport } of devices) {
+    for (const colorScheme of themes) {
+      const context = await browser.newContext({ baseURL: shopUrl, viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      await scene.show(page);
+      await page.waitForLoadState('networkidle');
+      await scrollThrough(page);
+      await page.screenshot({
+        path: join(folder, `${scene.name}.${device}.${colorScheme}.png`),
+        fullPage: scene.whole ?? true,
+      });
+      await context.close();
+    }
+  }
+}
+
+const wanted = process.argv.slice(2);
+await mkdir(folder, { recursive: true });
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+const shop = await startShop();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+let failures = 0;
+for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  await take(browser, shop.url, scene).catch((error: Error) => {
+    failures += 1;
+    console.error(`${scene.name}: ${error.message}`);
+  });
+}
+await browser.close();
+await shop.stop();
+console.log(`Screenshots are in ${folder}`);
+process.exitCode = failures === 0 ? 0 : 1;

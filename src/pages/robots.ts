@@ -1,0 +1,10 @@
+import type { Route } from './+types/robots';
+import { shopContext } from './page-context.server.ts';
+
+/** Private pages say noindex themselves: a page that is disallowed here could never tell. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(shopContext).config;
+  return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

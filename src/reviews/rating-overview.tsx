@@ -1,0 +1,35 @@
+import type { RatingSummary } from './rating-summary.ts';
+import { Stars } from './review-card.tsx';
+
+/** The average and how the ratings are spread. */
+export function RatingOverview({ summary }: { summary: RatingSummary }) {
+  const { average, count, distribution } = summary;
+  return (
+    <div>
+      <p className="flex items-end gap-3">
+        <span className="font-bold text-6xl leading-none tracking-tight tabular-nums">{average.toFixed(1)}</span>
+        <span className="text-sm">
+          <Stars rating={average} />
+          <span className="block text-muted">from {count} reviews</span>
+        </span>
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm tabular-nums">
+        {distribution.map(({ rating, count: votes }) => (
+          <div key={rating} className="contents">
+            <dt>
+              {rating} <span className="sr-only">stars</span>
+              <span aria-hidden="true">★</span>
+            </dt>
+            <dd className="sr-only">{votes} reviews</dd>
+            <dd aria-hidden="true" className="contents">
+              <svg aria-hidden="true" className="h-2 w-full bg-base-300" preserveAspectRatio="none" viewBox="0 0 100 1">
+                <rect className="fill-star" height="1" width={count === 0 ? 0 : (votes / count) * 100} />
+              </svg>
+              <span className="text-right">{votes}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { summariseRatings } from './rating-summary.ts';
+
+it('reviews have an average with one decimal and a distribution from five stars to one', () => {
+  const summary = summariseRatings([{ rating: 5 }, { rating: 5 }, { rating: 4 }]);
+  expect(summary.count).toBe(3);
+  expect(summary.average).toBe(4.7);
+  expect(summary.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
+});
+
+it('no reviews have no average', () => {
+  expect(summariseRatings([]).average).toBe(0);
+});

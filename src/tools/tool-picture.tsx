@@ -1,0 +1,24 @@
+interface ToolPictureProps {
+  img: string;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The first pictures of a page are wanted at once, the others when they come near. */
+  eager?: boolean;
+}
+
+/** A product picture on its studio ground, square, at the size that is shown. */
+export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps) {
+  return (
+    <img
+      src={img}
+      alt={alt}
+      sizes={sizes}
+      width={800}
+      height={800}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="aspect-square w-full bg-studio object-cover"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+const KEY = 'theme';
+
+/** The themes of app.css; no choice means that the system decides. */
+const choices = [
+  { theme: undefined, label: 'System' },
+  { theme: 'workshop', label: 'Light' },
+  { theme: 'nightshift', label: 'Dark' },
+] as const;
+
+type Theme = (typeof choices)[number]['theme'];
+
+/**
+ * Runs in the head before anything is painted, so that a chosen theme never flashes the other one. Storage may be blocked:
+ * then the system decides.
+ */
+export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='workshop'||t==='nightshift')document.documentElement.dataset.theme=t}catch(e){}`;
+
+function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme) dataset.theme = theme;
+  else delete dataset.theme;
+  try {
+    if (theme) localStorage.setItem(KEY, theme);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage: the choice lasts as long as the document.
+  }
+}
+
+export function ThemeSwitch() {
+  // The document is the same for everybody, so the choice is known only after hydration.
+  const [chosen, setChosen] = useState<Theme | 'unknown'>('unknown');
+  useEffect(() => {
+    setChosen(document.documentElement.dataset.theme as Theme);
+  }, []);
+  return (
+    <fieldset className="inline-flex border border-current/30">
+      <legend className="sr-only">Colour theme</legend>
+      {choices.map(({ theme, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === theme}
+          className="min-h-8 px-3 text-sm hover:bg-current/10 aria-pressed:bg-base-100 aria-pressed:font-semibold aria-pressed:text-base-content"
+          onClick={() => {
+            applyTheme(theme);
+            setChosen(theme);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
