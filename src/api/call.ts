@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#src/accounts/actor.ts';
 import type { Shop } from '#src/server/shop.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 
 /** Who may make a call; decided for every row of the table before the handler runs. */
 export type Access =
@@ -35,6 +36,8 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
   summary: string;
+  /** Given when the answer is the same for everybody: it is kept until one of these tables changes. */
+  public?: PublicAnswer;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
 

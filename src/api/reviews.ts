@@ -3,5 +3,6 @@ import { defineCall } from './call.ts';
 
 export const getReviews = defineCall({
   summary: 'Lists the customer reviews, newest first',
+  public: { reads: ['reviews'] },
   handle: ({ shop }) => listReviews(shop.db),
 });

@@ -8,11 +8,13 @@ export const idParams = z.object({ id: plainText(64) });
 
 export const getTools = defineCall({
   summary: 'Lists all tools',
+  public: { reads: ['tools'] },
   handle: ({ shop }) => listTools(shop.db),
 });
 
 export const getPurchase = defineCall({
   summary: 'One tool, for checkout',
+  public: { reads: ['tools'] },
   params: idParams,
   handle: async ({ shop, params }) => {
     const tool = await findTool(shop.db, params.id);

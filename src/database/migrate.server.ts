@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.server.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { shop } from './migrations/0002-shop.ts';
+import { announceChanges } from './migrations/0003-announce-changes.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-accounts': accounts(engine),
     '0002-shop': shop,
+    '0003-announce-changes': announceChanges(engine),
   };
 }
 

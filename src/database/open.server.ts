@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.server.ts';
+import { postgresListener } from './postgres-listener.server.ts';
+import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
-import { sqliteDialect } from './sqlite.server.ts';
+import { openSqlite } from './sqlite.server.ts';
+import { watchedDialect } from './watched-dialect.server.ts';
 
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
+  /** Tells whether a kept public answer still holds. */
+  revisions: Revisions;
   close(): Promise<void>;
 }
 
@@ -26,8 +31,10 @@ export function openDatabase({
 }): OpenDatabase {
   if (databaseUrl) return openPostgres(databaseUrl);
   mkdirSync(dataDir, { recursive: true });
-  const db: Db = new Kysely<Database>({ dialect: sqliteDialect(join(dataDir, 'shop.sqlite')) });
-  return { db, engine: 'sqlite', close: () => db.destroy() };
+  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
+  const revisions = new Revisions(otherWriters);
+  const db: Db = new Kysely<Database>({ dialect: watchedDialect(dialect, revisions.changed) });
+  return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
@@ -44,6 +51,12 @@ function openPostgres(connectionString: string): OpenDatabase {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  const listener = postgresListener(connectionString);
+  const revisions = new Revisions(listener);
+  const db: Db = new Kysely<Database>({ dialect: watchedDialect(new PostgresDialect({ pool }), revisions.changed) });
+  const close = async () => {
+    await listener.close();
+    await db.destroy();
+  };
+  return { db, engine: 'postgres', revisions, close };
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { OtherWriters } from './revisions.server.ts';
 
 /** How long a write waits for another process that holds the file's write lock, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -44,17 +45,32 @@ class PreparedStatement implements SqliteStatement {
   }
 }
 
+/** SQLite raises `data_version` by every commit of another connection, never by this one's own. */
+function otherWritersOf(database: DatabaseSync): OtherWriters {
+  const question = database.prepare('pragma data_version');
+  const version = () => question.get()?.data_version;
+  let known = version();
+  return {
+    listen(changed) {
+      const now = version();
+      if (now !== known) changed();
+      known = now;
+      return true;
+    },
+  };
+}
+
 /**
  * Kysely's dialect over Node's built-in SQLite: one file, write-ahead log, every commit flushed to the disk.
  * Statements are prepared once and kept. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads
  * first and writes later could not be retried safely when several processes share the file.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function openSqlite(file: string): { dialect: SqliteDialect; otherWriters: OtherWriters } {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   const statements = new Map<string, PreparedStatement>();
 
-  return new NodeSqliteDialect({
+  const dialect = new NodeSqliteDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
@@ -68,4 +84,5 @@ export function sqliteDialect(file: string): SqliteDialect {
       },
     },
   });
+  return { dialect, otherWriters: otherWritersOf(database) };
 }

@@ -4,6 +4,7 @@ import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
 import { listFirstTools } from '#src/tools/tool-repository.server.ts';
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ratings: summariseRatings(reviews),
   };
 }
+
+export const handle = { reads: ['tools', 'reviews'] } satisfies PublicAnswer;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return publicPage(matches, {

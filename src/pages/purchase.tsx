@@ -3,6 +3,7 @@ import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { findTool } from '#src/tools/tool-repository.server.ts';
@@ -31,6 +32,8 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return <p className="p-12 text-center">Loading…</p>;
 }
+
+export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 export function meta() {
   return [{ title: 'Check out' }, { name: 'robots', content: 'noindex' }];

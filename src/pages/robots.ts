@@ -1,5 +1,8 @@
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import type { Route } from './+types/robots';
 import { shopContext } from './page-context.server.ts';
+
+export const handle = { reads: [] } satisfies PublicAnswer;
 
 /** Private pages say noindex themselves: a page that is disallowed here could never tell. */
 export function loader({ context }: Route.LoaderArgs) {

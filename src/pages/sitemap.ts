@@ -1,9 +1,12 @@
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { toolPath } from '#src/tools/tool-address.ts';
 import { listTools } from '#src/tools/tool-repository.server.ts';
 import type { Route } from './+types/sitemap';
 import { shopContext } from './page-context.server.ts';
 
 const PAGES = ['/', '/tools', '/reviews', '/contact'];
+
+export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 /** Every address of this shop that a search engine may show. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { company } from '#src/company.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney } from '#src/shared/money.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { StockNote } from '#src/tools/stock-note.tsx';
 import type { Tool } from '#src/tools/tool.ts';
@@ -23,6 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
   return { tool };
 }
+
+export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return privatePage('Page not found');

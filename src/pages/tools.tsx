@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
 import { ToolFilter } from '#src/tools/tool-filter.tsx';
@@ -17,6 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tools = searchTools(all, search).map(summarise);
   return { tools, total: all.length, categories: categoriesOf(all), search };
 }
+
+export const handle = {
+  reads: ['tools'],
+  query: ['q', 'category', 'min', 'max', 'stock', 'sort'],
+} satisfies PublicAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

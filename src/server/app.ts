@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -15,6 +16,7 @@ import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountPages } from './page-server.ts';
+import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
 
 export interface AppParts {
@@ -27,6 +29,10 @@ export interface AppParts {
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
+/** How long a request may take to arrive, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+/** Longer than proxies keep an idle connection, so that they close it first, in milliseconds. */
+const KEEP_ALIVE = 72_000;
 
 /** The whole application, in order of execution. */
 export async function createApp({
@@ -38,7 +44,15 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
   const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine) };
-  const app: FastifyInstance = fastify({ loggerInstance: log, trustProxy: config.production, requestTimeout: 30_000 });
+  const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    trustProxy: config.production,
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
+        answerPublic(request, response, () => handler(request, response)),
+      ),
+  });
 
   app.setErrorHandler(replyToError);
   await app.register(fastifyHelmet, {

@@ -42,7 +42,8 @@ export function mountPages(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    const url = new URL(request.url, shop.config.publicUrl);
+    // Not resolved against it: an address such as //elsewhere would name another host.
+    const url = new URL(`${shop.config.publicUrl}${request.url}`);
     const response = await handle(
       new Request(url, { method: request.method, headers: requestHeaders(request) }),
       context,

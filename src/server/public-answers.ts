@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { matchPath, type ServerBuild } from 'react-router';
+import { calls } from '#src/api/routes.ts';
+import type { Revisions } from '#src/database/revisions.server.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { KeptAnswer } from './kept-answer.ts';
+import { publicPages } from './public-pages.ts';
+
+/** Longer query values are nobody's search; they are answered, but not kept. */
+const LONGEST_VALUE = 200;
+/** Larger answers are streamed instead of kept, in bytes. */
+const LARGEST_BODY = 8 * 1024 * 1024;
+
+/** Belong to one transfer, not to the answer. */
+const TRANSFER_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
+
+interface Address {
+  /** Path and those query parameters that count, in a fixed order. */
+  url: string;
+  reads: PublicAnswer['reads'];
+}
+
+function publicCall(pathname: string): PublicAnswer | undefined {
+  const row = calls.find(
+    ([method, path, , call]) => method === 'GET' && call.public && matchPath(`/api${path}`, pathname),
+  );
+  return row?.[3].public;
+}
+
+/** The same answer has one address, however it was asked for: what it does not depend on is left out. */
+function addressOf(url: string, { reads, query = [] }: PublicAnswer): Address | undefined {
+  const { pathname, searchParams } = new URL(`http://shop${url}`);
+  const given = query.filter((name) => searchParams.has(name));
+  const values = given.map((name) => searchParams.getAll(name));
+  if (values.some((all) => all.length > 1 || (all[0]?.length ?? 0) > LONGEST_VALUE)) return undefined;
+  const counted = new URLSearchParams(given.map((name, at): [string, string] => [name, values[at]?.[0] ?? '']));
+  return { url: counted.size > 0 ? `${pathname}?${counted}` : pathname, reads };
+}
+
+async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Stands before the application and answers what is the same for everybody from finished bytes (docs/decisions/0060).
+ * @returns a function that answers a request, or says with `false` that the application must
+ */
+export function publicAnswers(
+  app: () => FastifyInstance,
+  revisions: Revisions,
+  publicUrl: string,
+  build?: ServerBuild,
+) {
+  const cache = new AnswerCache();
+  const pageAt = build && publicPages(build);
+  const { host } = new URL(publicUrl);
+  /** Addresses as they were sent most often; only a shortcut, so it may be emptied at any time. */
+  const addresses = new Map<string, Address>();
+
+  function findAddress(url: string): Address | undefined {
+    const known = addresses.get(url);
+    if (known) return known;
+    const pathname = url.split('?', 1)[0] ?? '';
+    if (!pathname.startsWith('/') || !URL.canParse(`http://shop${url}`)) return undefined;
+    const answer = pathname.startsWith('/api/') ? publicCall(pathname) : pageAt?.(pathname);
+    const address = answer && addressOf(url, answer);
+    if (address) {
+      if (addresses.size >= 1_000) addresses.clear();
+      addresses.set(url, address);
+    }
+    return address;
+  }
+
+  /** Has the application make the answer, for nobody in particular: no header of a visitor reaches it. */
+  async function make({ url }: Address) {
+    const answer = await app().inject({ method: 'GET', url, headers: { host }, payloadAsStream: true });
+    const stream = answer.stream();
+    const body = await readAtMost(stream, LARGEST_BODY);
+    if (body === undefined) return undefined;
+    const keep = answer.statusCode === 200 && answer.headers['set-cookie'] === undefined;
+    if (keep) answer.headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    const headers = Object.entries(answer.headers)
+      .filter(([name]) => !TRANSFER_HEADERS.has(name))
+      .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
+    return { answer: new KeptAnswer(answer.statusCode, headers, body), keep };
+  }
+
+  return function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+    const { method, url = '' } = request;
+    const address = method === 'GET' || method === 'HEAD' ? findAddress(url) : undefined;
+    // While it shuts down, the application tells its clients to leave.
+    if (!address || !app().server.listening) {
+      otherwise();
+      return;
+    }
+    const stamp = revisions.of(address.reads);
+    const kept = cache.find(address.url, stamp);
+    if (kept) kept.send(request, response);
+    else {
+      cache
+        .load(address.url, stamp, () => make(address))
+        .then((made) => (made ? made.send(request, response) : otherwise()), otherwise);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#src/database/open.server.ts';
+import { createApp } from '#src/server/app.ts';
+import type { Config } from '#src/server/config.ts';
+
+interface Copy {
+  url: string;
+  /** How many requests came through to the application. */
+  handled(): number;
+}
+
+type OpenDatabase = ReturnType<typeof openDatabase>;
+
+/** One more copy of the shop on the same database, listening on a port of its own. */
+export async function openCopy(
+  config: Config,
+  changeDatabase: (database: OpenDatabase) => OpenDatabase = (database) => database,
+): Promise<Copy> {
+  const database = openDatabase(config);
+  let handled = 0;
+  const log = pino({ level: 'info' }, { write: (line) => (handled += line.includes('incoming request') ? 1 : 0) });
+  const app = await createApp({ config, database: changeDatabase(database), log });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return { url, handled: () => handled };
+}
