@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { KeptAnswer } from './kept-answer.ts';
+
+const answerOf = (text: string) => ({ answer: new KeptAnswer(200, [], Buffer.from(text)), keep: true });
+
+/** An answer that is finished when the test says so. */
+function slow(text: string) {
+  let finish = () => {};
+  let begun = 0;
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const make = async () => {
+    begun += 1;
+    await gate;
+    return answerOf(text);
+  };
+  return { make, finish: () => finish(), begun: () => begun };
+}
+
+describe('the cache of public answers', () => {
+  it('makes an answer once for all who ask while it is being made', async () => {
+    const cache = new AnswerCache();
+    const page = slow('page');
+    const readers = Array.from({ length: 100 }, () => cache.load('/', 1, page.make));
+    page.finish();
+    expect(new Set(await Promise.all(readers)).size).toBe(1);
+    expect(page.begun()).toBe(1);
+  });
+
+  it('does not let a reader after a change wait for what was begun before it', async () => {
+    const cache = new AnswerCache();
+    const [before, after] = [slow('before'), slow('after')];
+    const early = cache.load('/', 1, before.make);
+    const late = cache.load('/', 2, after.make);
+    after.finish();
+    expect((await late)?.body.toString()).toBe('after');
+    before.finish();
+    await early;
+    expect(cache.find('/', 2)?.body.toString()).toBe('after');
+    expect(cache.find('/', 1)).toBeUndefined();
+  });
+
+  it('keeps nothing while changes could go unnoticed', async () => {
+    const cache = new AnswerCache();
+    await cache.load('/', undefined, async () => answerOf('page'));
+    expect(cache.find('/', undefined)).toBeUndefined();
+  });
+
+  it('keeps the compressed forms of an answer that came out the same', async () => {
+    const cache = new AnswerCache();
+    const first = await cache.load('/', 1, async () => answerOf('page'));
+    expect(await cache.load('/', 2, async () => answerOf('page'))).toBe(first);
+  });
+
+  it('forgets what was not asked for longest when there is too much', async () => {
+    const cache = new AnswerCache();
+    await cache.load('/', 1, async () => answerOf('home'));
+    for (let number = 0; number < 3_000; number += 1) {
+      await cache.load(`/tools?q=${number}`, 1, async () => answerOf('tools'));
+      cache.find('/', 1);
+    }
+    expect(cache.find('/', 1)).toBeDefined();
+    expect(cache.find('/tools?q=0', 1)).toBeUndefined();
+    expect(cache.find('/tools?q=2999', 1)).toBeDefined();
+  });
+
+  it('does not keep an answer after a failure', async () => {
+    const cache = new AnswerCache();
+    const failing = cache.load('/', 1, () => Promise.reject(new Error('no database')));
+    await expect(failing).rejects.toThrow('no database');
+    expect((await cache.load('/', 1, async () => answerOf('page')))?.body.toString()).toBe('page');
+  });
+});
