@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
+import { inTransaction } from '#src/database/transaction.server.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 
@@ -78,7 +79,7 @@ async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
 
 /** Fills an empty shop with the demo's catalogue, reviews and accounts. @returns false when there was something already */
 export async function seedDemo(db: Db): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const anybody = await trx.selectFrom('user').select('id').limit(1).executeTakeFirst();
     if (anybody) return false;
     const [adminId] = [await insertDemoAccount(trx, demoAccounts[0]), await insertDemoAccount(trx, demoAccounts[1])];
