@@ -1,41 +1,24 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 
-const picture = (name: string, widths: readonly number[], format: string) =>
-  widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+const WIDTHS = [960, 1440, 2000];
+const sources = (format: string) => WIDTHS.map((width) => `/pictures/banner-${width}.${format} ${width}w`).join(', ');
 
-const WIDE = [960, 1440, 2000];
-const UPRIGHT = [640, 960];
-const WIDE_WINDOW = '(min-width: 64rem)';
-
-/** The range around its one battery: beside the words on a wide window, below them on a phone. */
+/** The range around its one battery: beside the words on a wide window, its right half below them on a narrow one. */
 function Scene() {
+  const sizes = '(min-width: 64rem) 100vw, 175vw';
   return (
     <picture>
-      <source
-        media={WIDE_WINDOW}
-        type="image/avif"
-        srcSet={picture('banner', WIDE, 'avif')}
-        width={2000}
-        height={952}
-      />
-      <source
-        media={WIDE_WINDOW}
-        type="image/webp"
-        srcSet={picture('banner', WIDE, 'webp')}
-        width={2000}
-        height={952}
-      />
-      <source type="image/avif" srcSet={picture('banner-portrait', UPRIGHT, 'avif')} width={960} height={1200} />
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
-        src="/pictures/banner-portrait-640.webp"
-        srcSet={picture('banner-portrait', UPRIGHT, 'webp')}
-        sizes="100vw"
-        width={960}
-        height={1200}
-        alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
+        src="/pictures/banner-960.webp"
+        srcSet={sources('webp')}
+        sizes={sizes}
+        width={2000}
+        height={952}
+        alt="Cordless drill, circular saw, impact driver, rotary hammer and sander around the one 20V battery that drives them all"
         fetchPriority="high"
-        className="mx-auto h-auto w-full max-w-2xl lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:object-cover lg:object-right"
+        className="aspect-[6/5] w-full object-cover object-right sm:aspect-[3/2] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
       />
     </picture>
   );
