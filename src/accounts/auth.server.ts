@@ -5,7 +5,6 @@ import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
-import { Refusal } from '#src/shared/refusal.ts';
 import { passwordResetMail, verificationMail } from './account-mails.ts';
 import { signUpSchema } from './credentials.ts';
 
@@ -27,11 +26,6 @@ const requireSignUpRules = createAuthMiddleware(async ({ path, body }) => {
   if (problem) throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: problem.message });
 });
 
-/** The library answers 500 to what it does not know; an unavailable database is answered with 503, as everywhere. */
-function rethrowRefusal(error: unknown): void {
-  if (error instanceof Refusal) throw error;
-}
-
 /** The same machine under its two names, so that the demo works at whichever the visitor typed. */
 function demoOrigins({ demo, publicUrl }: Config): string[] {
   const { port, protocol } = new URL(publicUrl);
@@ -51,7 +45,6 @@ export function createAuth(config: Config, db: Db, engine: Engine) {
     // Requests are limited at the door, for every route alike (see server/app.ts).
     rateLimit: { enabled: false },
     logger: { level: 'error' },
-    onAPIError: { onError: rethrowRefusal },
     user: { additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } } },
     emailAndPassword: {
       enabled: true,

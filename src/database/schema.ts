@@ -47,7 +47,7 @@ export interface ToolTable {
   id: string;
   name: string;
   description: string;
-  /** Absolute URL, or a path below `/images/` or `/pictures/` on this shop. */
+  /** Absolute URL, or a path below `/images/` on this shop. */
   image: string;
   /** Pieces in stock, never negative. */
   quantity: number;
@@ -60,6 +60,24 @@ export interface ToolTable {
   created_by: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Who made it and under which Idempotency-Key; a repeated send finds it here. */
+  creation_key: string | null;
+  /** SHA-256 of what was sent under that key. */
+  creation_hash: string | null;
+}
+
+/** A picture the shop stores, in several widths. */
+export interface ImageTable {
+  /** Made from its content; the first part of its files' names. */
+  hash: string;
+  /** Of its largest version, in pixels. */
+  width: number;
+  /** As a tool's `image` names it. */
+  path: string;
+  /** When it was last uploaded, given to a tool or taken from one. */
+  touched_at: Timestamp;
+  /** Set while its files are being removed. */
+  removing_since: Timestamp | null;
 }
 
 export interface OrderTable {
@@ -126,6 +144,7 @@ export interface Database {
   session: SessionTable;
   account: AccountTable;
   tools: ToolTable;
+  images: ImageTable;
   orders: OrderTable;
   reviews: ReviewTable;
   profiles: ProfileTable;

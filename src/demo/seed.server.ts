@@ -2,26 +2,30 @@ import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
-import { inTransaction } from '#src/database/transaction.server.ts';
+import type { ImageStore } from '#src/images/image-store.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import { storeDemoPictures } from './pictures.server.ts';
 
 export const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123', role: 'admin' },
   { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123', role: 'customer' },
 ] as const satisfies readonly { name: string; email: string; password: string; role: Role }[];
 
+/** @returns the id of the account; undefined when there is one with this address */
 async function insertDemoAccount(
   db: Db,
   { name, email, password, role }: (typeof demoAccounts)[number],
-): Promise<string> {
+): Promise<string | undefined> {
   const now = new Date();
   const userId = uuidv7();
   const times = { createdAt: now, updatedAt: now };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
     .values({ id: userId, name, email, emailVerified: true, image: null, role, ...times })
-    .execute();
+    .onConflict((oc) => oc.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return undefined;
   const noTokens = {
     accessToken: null,
     refreshToken: null,
@@ -45,13 +49,13 @@ async function insertDemoAccount(
   return userId;
 }
 
-async function insertDemoTools(db: Db): Promise<void> {
+async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): Promise<void> {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
     id: uuidv7(),
     name: tool.toolName,
     description: tool.description,
-    image: `/pictures/tools/${tool.slug}.webp`,
+    image: pictures.get(tool.slug) ?? '',
     quantity: tool.quantity,
     price_minor: toMinorUnits(tool.price) ?? 0,
     category: tool.category,
@@ -59,6 +63,8 @@ async function insertDemoTools(db: Db): Promise<void> {
     created_by: 'admin@example.com',
     created_at: now,
     updated_at: now,
+    creation_key: null,
+    creation_hash: null,
   }));
   await db.insertInto('tools').values(rows).execute();
 }
@@ -77,13 +83,25 @@ async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
   await db.insertInto('reviews').values(rows).execute();
 }
 
-/** Fills an empty shop with the demo's catalogue, reviews and accounts. @returns false when there was something already */
-export async function seedDemo(db: Db): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const anybody = await trx.selectFrom('user').select('id').limit(1).executeTakeFirst();
-    if (anybody) return false;
-    const [adminId] = [await insertDemoAccount(trx, demoAccounts[0]), await insertDemoAccount(trx, demoAccounts[1])];
-    await insertDemoTools(trx);
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/**
+ * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
+ * interrupted start leaves an empty shop, and the next one begins anew.
+ * @returns false when there was something already
+ */
+export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
+  const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
+  return db.transaction().execute(async (trx) => {
+    const adminId = await insertDemoAccount(trx, demoAccounts[0]);
+    // Another copy of the shop, started at the same moment, was faster.
+    if (!adminId) return false;
+    await insertDemoAccount(trx, demoAccounts[1]);
+    await insertDemoTools(trx, pictures);
     await insertDemoReviews(trx, adminId);
     return true;
   });

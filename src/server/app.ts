@@ -13,8 +13,10 @@ import { replyToError } from '#src/api/error-reply.ts';
 import { mountApi } from '#src/api/mount.ts';
 import type { OpenDatabase } from '#src/database/open.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
+import { mountImages } from './image-files.ts';
 import { mountPages } from './page-server.ts';
 import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
@@ -43,7 +45,8 @@ export async function createApp({
   mode = 'production',
 }: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
-  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine) };
+  const images = openImageStore(config);
+  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), images };
   const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -72,6 +75,7 @@ export async function createApp({
   mountHealth(app, shop);
   mountAuth(app, shop);
   mountApi(app, shop);
+  mountImages(app, shop);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   if (config.demo) mountMailbox(app, shop);
   if (pages && mode === 'production') await mountFiles(app);

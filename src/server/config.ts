@@ -33,6 +33,26 @@ const extensionList = z
   )
   .transform(parseExtensions);
 
+/** `https://KEY:SECRET@host/bucket?region=eu-central-1`: one value holds where pictures lie and what opens it. */
+const imageStorage = z
+  .string()
+  .refine(
+    (value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.username && url.password && url.pathname.length > 1;
+    },
+    { error: 'must look like https://KEY:SECRET@host/bucket?region=REGION' },
+  )
+  .transform((value) => {
+    const { origin, pathname, username, password, searchParams } = new URL(value);
+    return {
+      bucketUrl: `${origin}${pathname.replace(/\/+$/, '')}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  });
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
@@ -43,12 +63,6 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('must be a number of connections')
-    .int('must be a number of connections')
-    .min(2, 'must be at least 2')
-    .max(200, 'must be at most 200')
-    .default(10),
   DEMO: onOff.optional(),
   EXTENSIONS: extensionList.default(extensionNames),
   ADMIN_EMAILS: z
@@ -67,6 +81,7 @@ const environment = z.object({
   GOOGLE_ISSUER: httpUrl.optional(),
   IMAGE_UPLOAD_URL: httpUrl.optional(),
   IMAGE_UPLOAD_KEY: z.string().optional(),
+  IMAGE_STORAGE_URL: imageStorage.optional(),
   RATE_LIMIT: onOff.default('on'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CURRENCY: z
@@ -135,7 +150,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: !production && values.DEMO !== 'off',
     extensions: values.EXTENSIONS as Extensions,
     adminEmails: values.ADMIN_EMAILS,
@@ -153,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
         : undefined,
+    imageStorage: values.IMAGE_STORAGE_URL,
     rateLimit: values.RATE_LIMIT === 'on',
     authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
     currency: values.CURRENCY,

@@ -3,6 +3,8 @@ import type { ServerBuild } from 'react-router';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
+import { startImageCleaning } from '#src/images/clean-images.server.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -16,13 +18,16 @@ async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
   const config = readConfig();
   const database = openDatabase(config);
   await migrate(database.db as never, database.engine);
-  if (config.demo) await seedDemo(database.db);
+  const images = openImageStore(config);
+  if (config.demo) await seedDemo({ db: database.db, images });
   const pages = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const instance = await createApp({ config, database, log, pages, mode: 'development' });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  const stopCleaning = startImageCleaning({ db: database.db, images }, log);
   await instance.ready();
   running.stopDevApp = async () => {
     await stopMail();
+    await stopCleaning();
     await instance.close();
     await database.close();
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#src/accounts/auth.server.ts';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
+import type { ImageStore } from '#src/images/image-store.ts';
 import type { Config } from './config.ts';
 
 /** What a request can reach: made once at start, handed down explicitly. */
@@ -10,5 +11,6 @@ export interface Shop {
   db: Db;
   engine: Engine;
   auth: Auth;
+  images: ImageStore;
   log: FastifyBaseLogger;
 }

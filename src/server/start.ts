@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
+import { startImageCleaning } from '#src/images/clean-images.server.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
@@ -23,10 +25,13 @@ async function start(): Promise<void> {
   const database = openDatabase(config);
   const steps = await migrate(database.db as never, database.engine);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
-  if (config.demo && (await seedDemo(database.db))) log.info('demo catalogue and accounts are in place');
+  const images = openImageStore(config);
+  if (config.demo && (await seedDemo({ db: database.db, images })))
+    log.info('demo catalogue and accounts are in place');
 
   const app = await createApp({ config, database, log, pages });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  const stopCleaning = startImageCleaning({ db: database.db, images }, log);
   await app.listen({ port: config.port, host: config.host });
   greet(config);
 
@@ -38,6 +43,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await app.close();
     await stopMail();
+    await stopCleaning();
     await database.close();
   }
   process.once('SIGTERM', stop);

@@ -6,8 +6,7 @@ export function ToolName({ name }: { name: string }) {
   if (!model) return name;
   return (
     <>
-      <span className="block text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span>{' '}
-      <span className="block">{rest}</span>
+      <span className="block text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span> {rest}
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { imageSources } from '#src/images/image.ts';
+
 interface ToolPictureProps {
+  /** A path on this shop or a foreign URL. */
   img: string;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
@@ -11,7 +14,7 @@ interface ToolPictureProps {
 export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps) {
   return (
     <img
-      src={img}
+      {...imageSources(img)}
       alt={alt}
       sizes={sizes}
       width={800}

@@ -6,6 +6,8 @@ import { signAccessToken } from '#src/accounts/access-token.server.ts';
 import type { Role } from '#src/accounts/actor.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/database/open.server.ts';
+import type { ImageStore } from '#src/images/image-store.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Config, readConfig } from '#src/server/config.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -26,6 +28,7 @@ export interface TestShop {
   app: FastifyInstance;
   db: Db;
   config: Config;
+  images: ImageStore;
   /** Creates a verified account with a live session, as sign-in would. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Puts a tool into the catalogue. @returns its id */
@@ -66,7 +69,7 @@ async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, pric
       id,
       name,
       description: 'A drill for tests.',
-      image: '/pictures/drill.webp',
+      image: 'https://pictures.example.com/drill.webp',
       quantity,
       price_minor: Math.round(price * 100),
       category: null,
@@ -74,6 +77,8 @@ async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, pric
       created_by: 'admin@example.com',
       created_at: Date.now(),
       updated_at: Date.now(),
+      creation_key: null,
+      creation_hash: null,
     })
     .execute();
   return id;
@@ -101,6 +106,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     app,
     db: database.db,
     config,
+    images: openImageStore(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };

@@ -1,39 +1,16 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 
-const WIDTHS = [960, 1440, 2000];
-const sources = (format: string) => WIDTHS.map((width) => `/pictures/banner-${width}.${format} ${width}w`).join(', ');
-
-/** The range around its one battery: beside the words on a wide window, its right half below them on a narrow one. */
-function Scene() {
-  const sizes = '(min-width: 64rem) 100vw, 175vw';
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <img
-        src="/pictures/banner-960.webp"
-        srcSet={sources('webp')}
-        sizes={sizes}
-        width={2000}
-        height={952}
-        alt="Cordless drill, circular saw, impact driver, rotary hammer and sander around the one 20V battery that drives them all"
-        fetchPriority="high"
-        className="aspect-[6/5] w-full object-cover object-right sm:aspect-[3/2] lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
-      />
-    </picture>
-  );
-}
-
 /** What the eye meets first: what is made here, by whom, and how to ask for it. */
 export function Banner() {
   return (
-    <section className="relative isolate overflow-hidden bg-[#14171b] text-[#f5f3f0]">
-      <div className="page-width flex flex-col justify-center pt-8 pb-2 sm:pt-14 lg:min-h-[36rem] lg:py-16">
-        <div className="max-w-xl lg:max-w-[44%]">
+    <section className="relative isolate overflow-hidden bg-[#1a1d21] text-[#f5f3f0]">
+      <div className="page-width flex flex-col justify-center py-12 sm:py-16 lg:min-h-[34rem] lg:py-20">
+        <div className="max-w-xl">
           <p className="eyebrow text-signal">{company.brand} cordless</p>
           <h1 className="mt-3 text-display">{company.tagline}</h1>
-          <p className="mt-4 max-w-md sm:text-lg">{company.experience}</p>
-          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+          <p className="mt-5 max-w-md text-lg">{company.experience}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
             <Link className="btn btn-primary btn-lg" to="/contact">
               send inquiry now
             </Link>
@@ -46,7 +23,6 @@ export function Banner() {
           </div>
         </div>
       </div>
-      <Scene />
     </section>
   );
 }
@@ -57,7 +33,7 @@ export function Terms() {
     <section aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">
       <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         {company.terms.map(({ label, value }) => (
-          <div key={label} className="last:col-span-2 sm:last:col-span-1">
+          <div key={label}>
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>

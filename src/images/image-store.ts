@@ -1,0 +1,7 @@
+/** Where the bytes of pictures lie. A name always stands for the same bytes, so writing one twice is harmless. */
+export interface ImageStore {
+  write(name: string, bytes: Buffer): Promise<void>;
+  read(name: string): Promise<Buffer | undefined>;
+  /** Removing what is not there is not an error. */
+  remove(name: string): Promise<void>;
+}

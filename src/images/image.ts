@@ -1,0 +1,60 @@
+/** The picture service takes files up to this size. */
+export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+
+/** Media types of the pictures the service takes, for a file input; what counts on the server is the content. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Every stored picture exists in those of these widths (in pixels) that are smaller than itself, and in its own. */
+const WIDTHS = [320, 640, 960, 1200] as const;
+const LARGEST_WIDTH = 1200;
+
+const OWN_PICTURE = /^\/images\/([0-9a-f]{32})-(\d{1,4})\.webp$/;
+
+/** The widths in which a picture is kept that is `width` pixels wide at first. */
+export function renditionWidths(width: number): number[] {
+  const largest = Math.min(width, LARGEST_WIDTH);
+  return [...WIDTHS.filter((smaller) => smaller < largest), largest];
+}
+
+/** The name under which one width of a picture is stored. */
+export function renditionName(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
+
+/** The address of a picture on this shop: its largest width. */
+export function imagePath(hash: string, largestWidth: number): string {
+  return `/images/${renditionName(hash, largestWidth)}`;
+}
+
+/** Reads the address of a picture of this shop; undefined for any other. */
+export function parseImagePath(path: string): { hash: string; width: number } | undefined {
+  const [, hash, width] = OWN_PICTURE.exec(path) ?? [];
+  return hash === undefined ? undefined : { hash, width: Number(width) };
+}
+
+/** A picture as the API shows it: an absolute URL (spec section 3, `img`). */
+export function absoluteImage(image: string, publicUrl: string): string {
+  return image.startsWith('/') ? `${publicUrl}${image}` : image;
+}
+
+/** The opposite of `absoluteImage`: a picture of this shop by its path, so that it loads from wherever the page came from. */
+export function localImage(img: string, publicUrl: string): string {
+  return publicUrl !== '' && img.startsWith(`${publicUrl}/images/`) ? img.slice(publicUrl.length) : img;
+}
+
+interface ImageSources {
+  src: string;
+  /** Only for pictures of this shop: a foreign one exists in one size. */
+  srcSet?: string;
+}
+
+/**
+ * The attributes with which an `img` element shows a picture.
+ * @param image a path on this shop or a foreign URL
+ */
+export function imageSources(image: string): ImageSources {
+  const own = parseImagePath(image);
+  if (!own) return { src: image };
+  const srcSet = renditionWidths(own.width).map((width) => `${imagePath(own.hash, width)} ${width}w`);
+  return { src: image, srcSet: srcSet.join(', ') };
+}

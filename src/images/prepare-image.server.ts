@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { Refusal } from '#src/shared/refusal.ts';
+import { MAX_IMAGE_BYTES, renditionName, renditionWidths } from './image.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
+const MAX_PIXELS = 40_000_000;
+const QUALITY = 80;
+/** Of 0 to 6: above 2, the files hardly get smaller and the work multiplies. */
+const EFFORT = 2;
+
+/** Part of the hash: a change of how pictures are encoded gives them new addresses, as the old ones are cached for good. */
+const ENCODING = `webp-${QUALITY}-${EFFORT}`;
+
+export interface PreparedImage {
+  hash: string;
+  /** Width of the largest rendition, in pixels. */
+  width: number;
+  renditions: { name: string; bytes: Buffer }[];
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** What the first bytes say; sharp, which reads many more formats (SVG among them), sees nothing else. */
+function sniffFormat(bytes: Buffer): Format | undefined {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (ascii(4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(8, 12))) return 'avif';
+  return undefined;
+}
+
+const refused = (code: string, message: string) => new Refusal('rule', code, message);
+const unreadable = () => refused('image_unreadable', 'This picture is damaged and cannot be read.');
+
+/** Reads the head of the picture and decides whether it may be decoded at all. */
+async function inspect(bytes: Buffer): Promise<{ width: number }> {
+  if (bytes.length > MAX_IMAGE_BYTES) {
+    throw new Refusal('too-large', 'image_too_large', 'The picture is larger than 8 MB.');
+  }
+  const format = sniffFormat(bytes);
+  if (!format) throw refused('image_type', 'The picture must be a JPEG, PNG, WebP or AVIF file.');
+  const head = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (head.format !== (format === 'avif' ? 'heif' : format)) throw unreadable();
+  if (head.width * head.height > MAX_PIXELS) {
+    throw refused('image_too_many_pixels', 'The picture has more than 40 million pixels.');
+  }
+  return { width: head.autoOrient.width };
+}
+
+/** Decodes the picture once, at the largest width that is kept. */
+async function decode(bytes: Buffer, width: number) {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // As the camera was held; the note that says so goes, with all other metadata.
+    .autoOrient()
+    .resize({ width })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function encode(bytes: Buffer, hash: string, widths: readonly number[]): Promise<PreparedImage['renditions']> {
+  const { data, raw } = await decode(bytes, Math.max(...widths));
+  return Promise.all(
+    widths.map(async (width) => ({
+      name: renditionName(hash, width),
+      bytes: await sharp(data, { raw }).resize({ width }).webp({ quality: QUALITY, effort: EFFORT }).toBuffer(),
+    })),
+  );
+}
+
+async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<PreparedImage> {
+  const { width } = await inspect(bytes);
+  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32);
+  const widths = renditionWidths(width);
+  const known = encoded && (await readAll(encoded, hash, widths));
+  const renditions =
+    known ??
+    (await encode(bytes, hash, widths).catch(() => {
+      throw unreadable();
+    }));
+  if (encoded && !known) await Promise.all(renditions.map(({ name, bytes: content }) => encoded.write(name, content)));
+  return { hash, width: Math.max(...widths), renditions };
+}
+
+async function readAll(store: ImageStore, hash: string, widths: readonly number[]) {
+  const renditions: PreparedImage['renditions'] = [];
+  for (const name of widths.map((width) => renditionName(hash, width))) {
+    const bytes = await store.read(name);
+    if (!bytes) return undefined;
+    renditions.push({ name, bytes });
+  }
+  return renditions;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decides by its content whether a file is a picture the shop takes, and encodes it anew in every width: what is stored was
+ * written by this program, whatever was hidden in the file. One picture at a time, because a decoded one is large.
+ * @param encoded keeps what was encoded for the next time
+ * @throws Refusal that says what is wrong with the file
+ */
+export function prepareImage(bytes: Buffer, encoded?: ImageStore): Promise<PreparedImage> {
+  const result = last.then(() => prepare(bytes, encoded));
+  last = result.catch(() => undefined);
+  return result;
+}

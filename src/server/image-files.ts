@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { parseImagePath, renditionName } from '#src/images/image.ts';
+import type { Shop } from './shop.ts';
+
+/** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
+export function mountImages(app: FastifyInstance, { images }: Shop): void {
+  app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
+    const named = parseImagePath(request.url.split('?', 1)[0] ?? '');
+    const bytes = named && (await images.read(renditionName(named.hash, named.width)));
+    if (!bytes)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // The API gives these addresses to anybody; a page elsewhere may show them.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('image/webp')
+        .send(bytes)
+    );
+  });
+}
