@@ -1,8 +1,16 @@
+import { addReview } from '#src/reviews/add-review.server.ts';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
+import { reviewRequestSchema } from '#src/reviews/review-request.ts';
 import { defineCall } from './call.ts';
 
 export const getReviews = defineCall({
   summary: 'Lists the customer reviews, newest first',
   public: { reads: ['reviews'] },
   handle: ({ shop }) => listReviews(shop.db),
+});
+
+export const postReview = defineCall({
+  summary: 'Adds a review',
+  body: reviewRequestSchema,
+  handle: async ({ shop, actor, body }) => ({ acknowledged: true, insertedId: await addReview(shop, actor, body) }),
 });

@@ -13,3 +13,23 @@ export interface Review {
 /** Spec section 9. */
 export const DEFAULT_REVIEWER_NAME = 'Happy Client';
 export const DEFAULT_AVATAR = '/avatar-default.svg';
+const MINIMUM_REVIEW_LENGTH = 15;
+
+/** From the worst to the best. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+export interface ReviewProblem {
+  field: 'rating' | 'reviewDetail';
+  message: string;
+}
+
+/** The checks of spec section 5 "Review", in its order; the form and the server both ask here. */
+export function firstReviewProblem(rating: number | undefined, reviewDetail: string): ReviewProblem | undefined {
+  const characters = [...reviewDetail.trim()].length;
+  if (!RATINGS.some((possible) => possible === rating)) return { field: 'rating', message: 'Please give rating.' };
+  if (characters === 0) return { field: 'reviewDetail', message: 'Textbox is empty' };
+  if (characters < MINIMUM_REVIEW_LENGTH) {
+    return { field: 'reviewDetail', message: 'Your feedback is less than 15 characters!!' };
+  }
+  return undefined;
+}

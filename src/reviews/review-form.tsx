@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { callApi } from '#src/accounts/call-api.ts';
+import { useSessionUser } from '#src/accounts/session.ts';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { DEFAULT_AVATAR, DEFAULT_REVIEWER_NAME, firstReviewProblem, type ReviewProblem } from './review.ts';
+import { StarRating } from './star-rating.tsx';
+
+/** The form of spec section 5 "Review"; what was typed stays when it could not be sent. */
+export function ReviewForm() {
+  const user = useSessionUser();
+  const [rating, setRating] = useState<number>();
+  const [reviewDetail, setReviewDetail] = useState('');
+  const [problem, setProblem] = useState<ReviewProblem | { field: 'form'; message: string }>();
+  const [sending, setSending] = useState(false);
+  // State would be known to the second of two quick clicks only after a render.
+  const inHand = useRef(false);
+  const problemAt = (field: string) => (problem?.field === field ? problem.message : undefined);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = firstReviewProblem(rating, reviewDetail);
+    setProblem(found);
+    if (found || inHand.current) return;
+    inHand.current = true;
+    setSending(true);
+    const userName = user?.displayName || DEFAULT_REVIEWER_NAME;
+    const userPhotoURL = user?.photoURL ?? DEFAULT_AVATAR;
+    try {
+      await callApi('/review', { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
+      showSuccess('Thank you for your review.');
+      setRating(undefined);
+      setReviewDetail('');
+    } catch (error) {
+      showError('Review submit is unsuccessful. Try again.');
+      setProblem({ field: 'form', message: (error as Error).message });
+    } finally {
+      inHand.current = false;
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex max-w-xl flex-col gap-5">
+      <StarRating rating={rating} onRate={setRating} error={problemAt('rating')} />
+      <TextArea
+        label="Your feedback"
+        name="reviewDetail"
+        rows={6}
+        value={reviewDetail}
+        hint="At least 15 characters. It is shown with your name on the reviews page."
+        error={problemAt('reviewDetail')}
+        onChange={(event) => setReviewDetail(event.target.value)}
+      />
+      {problem?.field === 'form' && (
+        <p role="alert" className="text-error">
+          {problem.message}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary self-start" disabled={sending}>
+        {sending ? 'Sending…' : 'Submit review'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { firstReviewProblem } from './review.ts';
+
+describe('the checks of a review, in their order', () => {
+  const cases: [title: string, rating: number | undefined, text: string, message: string | undefined][] = [
+    ['C-REV-01 no rating comes first', undefined, '', 'Please give rating.'],
+    ['C-REV-01 six stars are no rating', 6, 'A good solid drill.', 'Please give rating.'],
+    ['C-REV-01 half a star is no rating', 4.5, 'A good solid drill.', 'Please give rating.'],
+    ['C-REV-01 no text', 5, ' \n ', 'Textbox is empty'],
+    ['C-REV-01 14 characters', 5, '12345678901234', 'Your feedback is less than 15 characters!!'],
+    ['C-REV-01 spaces around do not count', 5, ' 12345678901234 ', 'Your feedback is less than 15 characters!!'],
+    ['C-REV-01 15 characters are enough', 1, '123456789012345', undefined],
+    [
+      'C-REV-01 letters outside the basic plane count once',
+      3,
+      '🔋'.repeat(14),
+      'Your feedback is less than 15 characters!!',
+    ],
+  ];
+  it.each(cases)('%s', (_title, rating, text, message) => {
+    expect(firstReviewProblem(rating, text)?.message).toBe(message);
+  });
+});

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { RATINGS } from './review.ts';
+
+const STAR = 'm12 2 3 6.7 7.3.8-5.4 4.9 1.5 7.2-6.4-3.7-6.4 3.7 1.5-7.2L1.7 9.5 9 8.7z';
+
+interface StarRatingProps {
+  rating: number | undefined;
+  onRate: (rating: number) => void;
+  error?: string | undefined;
+}
+
+/** Spec section 4: hovering previews, a click sets 1 to 5. A group of radio buttons, so the arrow keys set it too. */
+export function StarRating({ rating, onRate, error }: StarRatingProps) {
+  const [preview, setPreview] = useState<number>();
+  const id = useId();
+  const shown = preview ?? rating ?? 0;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-medium text-sm">Rating</legend>
+      <div className="flex items-center gap-3">
+        <div className="-ml-1.5 flex">
+          {RATINGS.map((stars) => (
+            <label
+              key={stars}
+              data-filled={stars <= shown}
+              className="cursor-pointer rounded-field p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+              onMouseEnter={() => setPreview(stars)}
+              onMouseLeave={() => setPreview(undefined)}
+            >
+              <input
+                type="radio"
+                className="sr-only"
+                name={`${id}-rating`}
+                value={stars}
+                checked={rating === stars}
+                onChange={() => onRate(stars)}
+              />
+              <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 24 24"
+                className={`size-8 ${stars <= shown ? 'fill-star' : 'fill-base-300'}`}
+              >
+                <path d={STAR} />
+              </svg>
+            </label>
+          ))}
+        </div>
+        {shown > 0 && <output className="text-muted text-sm tabular-nums">{shown} of 5</output>}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-error text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

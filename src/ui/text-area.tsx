@@ -1,0 +1,38 @@
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** A labelled text of several lines whose error and hint are tied to it. */
+export function TextArea({ label, error, hint, id, className = '', ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  const described = [hint ? `${areaId}-hint` : '', error ? `${areaId}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={areaId} className="text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={areaId}
+        className={`textarea w-full ${error ? 'textarea-error' : ''} ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...textarea}
+      />
+      {hint && (
+        <div id={`${areaId}-hint`} className="text-sm text-base-content/70">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${areaId}-error`} role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
