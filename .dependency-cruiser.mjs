@@ -78,7 +78,7 @@ export default {
       comment: 'The core is the specification; it must work with every extension deleted.',
       severity: 'error',
       from: { path: '^src/(?:tools|orders|reviews|profiles|images|accounts)/' },
-      to: { path: '^src/(?:payments|fulfilment|inquiries)/' },
+      to: { path: '^src/(?:cancellation|payments|fulfilment|inquiries)/' },
     },
   ],
   options: {

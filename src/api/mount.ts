@@ -43,7 +43,10 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setNotFoundHandler((_request, reply) => {
         reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
       });
-      for (const row of calls) mountCall(api, shop, row);
+      for (const row of calls) {
+        const [, , , , extension] = row;
+        if (!extension || shop.config.extensions.includes(extension)) mountCall(api, shop, row);
+      }
     },
     { prefix: '/api' },
   );

@@ -1,14 +1,19 @@
+import type { ExtensionName } from '#src/shared/extensions.ts';
 import { getAdmin, postUser } from './accounts.ts';
 import type { Access, Call } from './call.ts';
+import { postOrderCancel } from './cancellation.ts';
 import { getOrders, getUserOrders, postOrder } from './orders.ts';
-import { getReviews } from './reviews.ts';
+import { getReviews, postReview } from './reviews.ts';
 import { getPurchase, getTools } from './tools.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 // Each call knows the types of its own input; the table only mounts it.
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of the rows differ
-export type CallRow = readonly [method: Method, path: string, access: Access, call: Call<any, any, any>];
+type AnyCall = Call<any, any, any>;
+
+/** A row of an extension ends with its name; there is no such call while the extension is off. */
+export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall, extension?: ExtensionName];
 
 /** THE CALL TABLE (spec section 7), below `/api`. */
 export const calls: readonly CallRow[] = [
@@ -20,4 +25,7 @@ export const calls: readonly CallRow[] = [
   ['GET', '/order', 'admin', getOrders],
   ['GET', '/user-order', 'self-or-admin', getUserOrders],
   ['GET', '/review', 'anyone', getReviews],
+  ['POST', '/review', 'signed-in', postReview],
+  // Beyond the specification:
+  ['POST', '/order/:id/cancel', 'signed-in', postOrderCancel, 'cancellation'],
 ];

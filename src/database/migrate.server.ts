@@ -5,6 +5,7 @@ import { accounts } from './migrations/0001-accounts.ts';
 import { shop } from './migrations/0002-shop.ts';
 import { announceChanges } from './migrations/0003-announce-changes.ts';
 import { images } from './migrations/0004-images.ts';
+import { orderProgress } from './migrations/0005-order-progress.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
@@ -13,6 +14,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-shop': shop,
     '0003-announce-changes': announceChanges(engine),
     '0004-images': images,
+    '0005-order-progress': orderProgress,
   };
 }
 

@@ -97,6 +97,8 @@ export interface OrderTable {
   /** SHA-256 of what was asked for, to tell a repeated send from another order under the same key. */
   request_hash: string;
   placed_at: Timestamp;
+  paid_at: Timestamp | null;
+  shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
 }
 

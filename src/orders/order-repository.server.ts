@@ -4,6 +4,10 @@ import type { OrderTable } from '#src/database/schema.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
 import { type Order, orderTotal } from './order.ts';
 
+function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
 function toOrder(row: Selectable<OrderTable>): Order {
   return {
     _id: row.id,
@@ -18,6 +22,9 @@ function toOrder(row: Selectable<OrderTable>): Order {
     unitPrice: fromMinorUnits(row.unit_price_minor),
     currency: row.currency,
     placedAt: new Date(row.placed_at).toISOString(),
+    paidAt: isoTime(row.paid_at),
+    shippedAt: isoTime(row.shipped_at),
+    cancelledAt: isoTime(row.cancelled_at),
   };
 }
 
@@ -38,6 +45,12 @@ export async function findOrderByKey(db: Db, customerId: string, idempotencyKey:
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
+}
+
+/** One order, and whose it is. */
+export async function findOrder(db: Db, id: string): Promise<{ order: Order; customerId: string } | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
 /** All orders, newest first. */

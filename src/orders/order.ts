@@ -21,6 +21,10 @@ export interface Order {
   currency: string;
   /** ISO 8601. */
   placedAt: string;
+  /** ISO 8601, null as long as it did not happen; extensions set and show them. */
+  paidAt: string | null;
+  shippedAt: string | null;
+  cancelledAt: string | null;
 }
 
 /** What the checkout form holds: texts as typed. */

@@ -126,6 +126,9 @@ function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency
     unitPrice: tool.price,
     currency,
     placedAt: new Date().toISOString(),
+    paidAt: null,
+    shippedAt: null,
+    cancelledAt: null,
   };
 }
 
@@ -179,6 +182,8 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     placed_at: Date.parse(order.placedAt),
+    paid_at: null,
+    shipped_at: null,
     cancelled_at: null,
   };
 }

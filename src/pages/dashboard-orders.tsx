@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import { askIsAdmin } from '#src/accounts/guards.ts';
 import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard-orders';
+import { useOrderExtras } from './orders/use-order-extras.ts';
 
 export async function clientLoader() {
   const admin = await askIsAdmin();
@@ -13,11 +16,29 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+function NoOrders({ admin }: { admin: boolean }) {
+  if (admin) return <EmptyState title="No orders yet." text="Orders stand here as soon as a customer places one." />;
+  return (
+    <EmptyState title="No orders yet." text="Orders start at 500 pieces of one tool.">
+      <Link className="btn btn-primary" to="/tools">
+        Choose a tool
+      </Link>
+    </EmptyState>
+  );
+}
+
 export default function DashboardOrdersPage({ loaderData: { admin, orders } }: Route.ComponentProps) {
+  const extrasOf = useOrderExtras();
   return (
     <section>
-      <h2 className="text-xl font-semibold">{admin ? 'Manage all orders' : 'My Orders'}</h2>
-      <OrderTable orders={orders} showCustomer={admin} />
+      <h2 className="text-heading">{admin ? 'Manage all orders' : 'My Orders'}</h2>
+      {orders.length === 0 ? (
+        <div className="mt-6">
+          <NoOrders admin={admin} />
+        </div>
+      ) : (
+        <OrderTable orders={orders} showCustomer={admin} extrasOf={extrasOf} />
+      )}
     </section>
   );
 }

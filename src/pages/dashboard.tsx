@@ -1,6 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { askIsAdmin, signedInOnly } from '#src/accounts/guards.ts';
 import type { Route } from './+types/dashboard';
+import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -9,12 +10,10 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <p className="p-12 text-center">Loading…</p>;
-}
+export { PageSkeleton as HydrateFallback } from '#src/ui/page-skeleton.tsx';
 
 export function meta() {
-  return [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+  return privatePage('Dashboard');
 }
 
 const customerMenu = [
@@ -29,14 +28,18 @@ const adminMenu = [
 
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[14rem_1fr]">
+    <div className="page-width grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
       <div>
-        <h1 className="text-2xl font-bold">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
-        <nav aria-label="Dashboard">
-          <ul className="menu mt-4 w-full p-0">
+        <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
+        <nav aria-label="Dashboard" className="mt-4">
+          <ul className="flex flex-wrap gap-x-1 border-base-300 border-b lg:flex-col lg:border-b-0 lg:border-l">
             {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end>
+                <NavLink
+                  to={to}
+                  end
+                  className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
+                >
                   {label}
                 </NavLink>
               </li>

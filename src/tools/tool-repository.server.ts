@@ -56,3 +56,12 @@ export async function takeFromStock(db: Db, id: string, pieces: number, expected
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Puts pieces back into stock; a tool that was deleted in between has no stock to return to. */
+export async function returnToStock(db: Db, id: string, pieces: number): Promise<void> {
+  await db
+    .updateTable('tools')
+    .set((eb) => ({ quantity: eb('quantity', '+', pieces) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { company } from '#src/company.ts';
+import { Modal } from '#src/ui/modal.tsx';
+import type { Order } from './order.ts';
+import { StatusChoice } from './status-choice.tsx';
+
+/**
+ * What extensions hang on the controls of an order. Without any of it the controls are those of spec section 4: they show
+ * Unpaid and Pending, and do nothing.
+ */
+export interface OrderExtras {
+  paid?: boolean;
+  shipped?: boolean;
+  cancelled?: boolean;
+  onPay?: (order: Order) => void;
+  onPaid?: (order: Order) => void;
+  onShipped?: (order: Order) => void;
+  onCancel?: (order: Order) => void;
+}
+
+interface OrderControlProps {
+  order: Order;
+  extras: OrderExtras;
+}
+
+/** Payment status: Unpaid, Paid, and Pay. */
+export function PaymentControl({
+  order,
+  extras: { paid = false, cancelled = false, onPay, onPaid },
+}: OrderControlProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusChoice
+        legend="Payment status"
+        options={[
+          { label: 'Unpaid', chosen: !paid },
+          { label: 'Paid', chosen: paid, onChoose: onPaid && !cancelled ? () => onPaid(order) : undefined },
+        ]}
+      />
+      {!paid && !cancelled && (
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => onPay?.(order)}>
+          Pay
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Order status: Pending, Shipped, and Delete, which asks first. */
+export function OrderControl({ order, extras }: OrderControlProps) {
+  const { paid = false, shipped = false, cancelled = false, onShipped, onCancel } = extras;
+  const [asking, setAsking] = useState(false);
+  if (cancelled) return <span className="badge badge-outline">Cancelled</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusChoice
+        legend="Order status"
+        options={[
+          { label: 'Pending', chosen: !shipped },
+          { label: 'Shipped', chosen: shipped, onChoose: onShipped && (() => onShipped(order)) },
+        ]}
+      />
+      {!shipped && !paid && (
+        <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      )}
+      <CancelModal order={order} open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
+    </div>
+  );
+}
+
+interface CancelModalProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onCancel: OrderExtras['onCancel'];
+}
+
+/** Where the shop cannot cancel by itself, it says who can instead of pretending. */
+function CancelModal({ order, open, onClose, onCancel }: CancelModalProps) {
+  function confirm() {
+    onClose();
+    onCancel?.(order);
+  }
+  return (
+    <Modal
+      title="Cancel this order?"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            Keep the order
+          </button>
+          {onCancel && (
+            <button type="button" className="btn btn-error" onClick={confirm}>
+              Cancel the order
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {order.orderedMinQty} × {order.orderedTool}
+      </p>
+      <p className="mt-2 text-muted">
+        {onCancel
+          ? 'The reserved pieces go back into stock. This cannot be undone.'
+          : `To cancel, please write to ${company.email.sales}.`}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Actor, requireSignedIn } from '#src/accounts/actor.ts';
+import type { Db } from '#src/database/open.server.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import type { Order } from './order.ts';
+import { findOrder } from './order-repository.server.ts';
+
+/**
+ * An order, for the customer who placed it or an admin.
+ * @throws Refusal 404 when there is no such order, 403 when it is somebody else's
+ */
+export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<Order> {
+  const { userId, role } = requireSignedIn(actor);
+  const found = await findOrder(db, id);
+  if (!found) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (role !== 'admin' && found.customerId !== userId) {
+    throw new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
+  }
+  return found.order;
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { placeOrderFrom, signIn } from '../support/sign-in.ts';
+
+/** Presses everything there is on the first order. */
+async function pressEveryControl(page: Page): Promise<void> {
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('button', { name: 'Pay' }).click();
+  await row.getByText('Paid', { exact: true }).click({ force: true });
+  await row.getByText('Shipped', { exact: true }).click({ force: true });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await modal.waitFor();
+  await modal.getByRole('button').first().click();
+  await modal.waitFor({ state: 'hidden' });
+}
+
+describe('the dashboard of the core', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('C-DASH-01 C-DASH-02 a customer has a user dashboard with orders and reviews', async () => {
+    const page = await openPage(shop.url());
+    await signIn(page, 'customer');
+    await page.getByRole('heading', { name: 'User dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    expect(await menu.allInnerTexts()).toEqual(['My Orders', 'Add Review']);
+    expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
+  });
+
+  it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 the controls of an order perform no call, for customer and admin', async () => {
+    for (const role of ['customer', 'admin'] as const) {
+      const page = await openPage(shop.url());
+      await signIn(page, role);
+      if (role === 'customer') await placeOrderFrom(page);
+      await page.reload();
+      const row = page.getByRole('row').nth(1);
+      await row.waitFor();
+      expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Paid', exact: true }).isDisabled()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
+
+      await page.waitForLoadState('networkidle');
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+      await pressEveryControl(page);
+      await page.waitForLoadState('networkidle');
+      expect(calls).toEqual([]);
+      expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true);
+    }
+  });
+});

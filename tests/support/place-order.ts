@@ -1,0 +1,34 @@
+import type { Person, TestShop } from './test-shop.ts';
+
+/** Places an order of a test tool (34 a piece). @returns its id */
+export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500): Promise<string> {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    headers: buyer.headers,
+    payload: {
+      orderedBy: buyer.name,
+      orderedEmail: buyer.email,
+      shippingAddress: '12 Mirpur Road, Dhaka',
+      orderedPhone: '+8801712345678',
+      orderedTool: 'Test drill',
+      orderedMinQty: quantity,
+      orderedTotalPrice: quantity * 34,
+      toolId,
+    },
+  });
+  if (response.statusCode !== 200) throw new Error(`the order was refused: ${response.body}`);
+  return response.json().insertedId;
+}
+
+/** Pieces of a tool in stock. */
+export async function stockOf(shop: TestShop, toolId: string): Promise<number | undefined> {
+  const row = await shop.db.selectFrom('tools').select('quantity').where('id', '=', toolId).executeTakeFirst();
+  return row?.quantity;
+}
+
+/** Subjects of the mails in the outbox, oldest first. */
+export async function mailSubjects(shop: TestShop): Promise<string[]> {
+  const mails = await shop.db.selectFrom('outbox').select('subject').orderBy('id').execute();
+  return mails.map(({ subject }) => subject);
+}
