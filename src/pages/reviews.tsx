@@ -4,10 +4,13 @@ import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/reviews';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
+
+export const handle = { reads: ['reviews'] } satisfies PublicAnswer;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reviews = await listReviews(context.get(shopContext).db);
