@@ -22,9 +22,9 @@ export const links: Route.LinksFunction = () => [
 
 /** What the browser is told about this shop, once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(shopContext);
+  const { config, google } = context.get(shopContext);
   const { extensions, currency, demo, publicUrl } = config;
-  return { extensions, currency, demo, publicUrl };
+  return { extensions, currency, demo, publicUrl, google: google !== undefined };
 }
 
 /** None of it changes while a page is open. */

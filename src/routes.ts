@@ -9,6 +9,10 @@ export default [
   route('reviews', 'pages/reviews.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),
+  route('socialLogin', 'pages/social-login.tsx'),
+  route('google-done', 'pages/google-done.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
+  route('profile', 'pages/profile.tsx'),
   route('purchase/:id', 'pages/purchase.tsx'),
   route('dashboard', 'pages/dashboard.tsx', [
     index('pages/dashboard-orders.tsx'),

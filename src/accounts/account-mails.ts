@@ -32,3 +32,18 @@ export function passwordResetMail(to: string, name: string, url: string) {
     signature,
   });
 }
+
+/** What the owner of an account gets when somebody signs up with the same address; the screen does not say that it exists. */
+export function alreadySignedUpMail(to: string, name: string, loginUrl: string) {
+  return writeMail({
+    to,
+    subject: `You already have an account at ${company.name}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      'Somebody just tried to sign up with this address. You already have an account: sign in with it.',
+      'If it was not you, ignore this mail: nothing has changed.',
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+    signature,
+  });
+}

@@ -13,7 +13,20 @@ export async function findUserOfSession(db: Db, sessionId: string) {
 export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('user')
-    .select(['id', 'email', 'name', 'role', 'emailVerified'])
+    .select(['id', 'email', 'name', 'role', 'emailVerified', 'createdAt'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
+}
+
+/**
+ * An account whose address was never proven is nobody's: nobody could ever sign in to it. Whoever proves or claims the address
+ * next starts anew, without the password that somebody else may have chosen.
+ */
+export async function deleteUnverifiedUser(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('user').where('email', '=', email.toLowerCase()).where('emailVerified', '=', false).execute();
+}
+
+/** The address is proven: a mail sent there was answered. */
+export async function updateEmailVerified(db: Db, userId: string): Promise<void> {
+  await db.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();
 }

@@ -1,30 +1,24 @@
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
-import { passwordResetMail, verificationMail } from './account-mails.ts';
-import { signUpSchema } from './credentials.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
+import { updateEmailVerified } from './account-repository.server.ts';
+import { requireAccountRules } from './auth-rules.server.ts';
+import { type GoogleProvider, googleSignIn, requireVerifiedGoogleEmail } from './google.server.ts';
 
 /** Where the auth library answers; everything below it is the library's own. */
 export const AUTH_PATH = '/api/auth';
 
 const LINK_LIFETIME_SECONDS = 3600;
 
-/** The password rule of spec section 5, which the library's own length check does not know. */
-const requireSignUpRules = createAuthMiddleware(async ({ path, body }) => {
-  const rule =
-    path === '/sign-up/email'
-      ? signUpSchema
-      : path === '/reset-password'
-        ? signUpSchema.pick({ password: true })
-        : undefined;
-  const input = path === '/reset-password' ? { password: body?.newPassword } : body;
-  const problem = rule?.safeParse(input ?? {}).error?.issues[0];
-  if (problem) throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: problem.message });
-});
+/** The library answers 500 to what it does not know; an unavailable database is answered with 503, as everywhere. */
+function rethrowRefusal(error: unknown): void {
+  if (error instanceof Refusal) throw error;
+}
 
 /** The same machine under its two names, so that the demo works at whichever the visitor typed. */
 function demoOrigins({ demo, publicUrl }: Config): string[] {
@@ -32,8 +26,35 @@ function demoOrigins({ demo, publicUrl }: Config): string[] {
   return demo ? [`${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [];
 }
 
-/** Accounts, passwords, verification and sessions: better-auth on the shop's own database. */
-export function createAuth(config: Config, db: Db, engine: Engine) {
+interface Addressee {
+  id: string;
+  email: string;
+  name: string;
+}
+
+function passwords(config: Config, db: Db) {
+  const sendResetPassword = async ({ user, url }: { user: Addressee; url: string }) =>
+    insertMail(db, passwordResetMail(user.email, user.name, url));
+  return {
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: 8,
+    maxPasswordLength: 12,
+    resetPasswordTokenExpiresIn: LINK_LIFETIME_SECONDS,
+    revokeSessionsOnPasswordReset: true,
+    // The link was mailed: who used it reads the mail of that address.
+    onPasswordReset: ({ user }: { user: Addressee }) => updateEmailVerified(db, user.id),
+    onExistingUserSignUp: ({ user }: { user: Addressee }) =>
+      insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
+    ...(config.extensions.includes('password-reset') && { sendResetPassword }),
+  };
+}
+
+/**
+ * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
+ * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
+ */
+export function createAuth(config: Config, db: Db, engine: Engine, google?: GoogleProvider) {
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: AUTH_PATH,
@@ -45,20 +66,12 @@ export function createAuth(config: Config, db: Db, engine: Engine) {
     // Requests are limited at the door, for every route alike (see server/app.ts).
     rateLimit: { enabled: false },
     logger: { level: 'error' },
-    user: { additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } } },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 12,
-      resetPasswordTokenExpiresIn: LINK_LIFETIME_SECONDS,
-      revokeSessionsOnPasswordReset: true,
-      ...(config.extensions.includes('password-reset') && {
-        sendResetPassword: async ({ user, url }: { user: { email: string; name: string }; url: string }) => {
-          await insertMail(db, passwordResetMail(user.email, user.name, url));
-        },
-      }),
+    onAPIError: { errorURL: '/google-done', onError: rethrowRefusal },
+    user: {
+      additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
+      validateUserInfo: requireVerifiedGoogleEmail,
     },
+    emailAndPassword: passwords(config, db),
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: LINK_LIFETIME_SECONDS,
@@ -66,7 +79,8 @@ export function createAuth(config: Config, db: Db, engine: Engine) {
         await insertMail(db, verificationMail(user.email, user.name, url));
       },
     },
-    hooks: { before: requireSignUpRules },
+    hooks: { before: requireAccountRules(db) },
+    plugins: google ? [googleSignIn(google, db)] : [],
   });
 }
 

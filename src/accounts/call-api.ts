@@ -57,12 +57,15 @@ export async function callPublicApi<Answer>(path: string, options: CallOptions =
  * POST /user/{email} (spec section 7): trades the auth session for an access token and keeps it. Called after every sign-in
  * and, silently, before a token expires.
  */
-export async function requestAccessToken(email: string): Promise<string> {
+export async function requestAccessToken(email: string): Promise<void> {
+  keepAccessToken(await askForToken(email));
+}
+
+async function askForToken(email: string): Promise<string> {
   const { token } = await callPublicApi<{ token: string }>(`/user/${encodeURIComponent(email)}`, {
     method: 'POST',
     body: { email },
   });
-  keepAccessToken(token);
   return token;
 }
 
@@ -72,7 +75,13 @@ let renewal: Promise<string | undefined> | undefined;
 function renewAccessToken(): Promise<string | undefined> {
   const user = signedInUser();
   if (!user) return Promise.resolve(undefined);
-  renewal ??= requestAccessToken(user.email)
+  renewal ??= askForToken(user.email)
+    .then((token) => {
+      // Signed out meanwhile, here or in another tab: a late answer must not sign in again.
+      if (signedInUser()?.email !== user.email) return undefined;
+      keepAccessToken(token);
+      return token;
+    })
     .catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
       throw error;
@@ -103,13 +112,17 @@ export async function callApi<Answer>(path: string, options: CallOptions = {}): 
   return read<Answer>(renewed === undefined ? response : await withToken(renewed));
 }
 
-/** Ends the session here and on the server (spec section 2: 'Sing out'). */
+/**
+ * Ends the session on the server and here (spec section 2: 'Sing out'). The server comes first: a sign-out it did not hear
+ * would leave a session behind that nobody can see any more.
+ * @throws ApiError when the shop cannot be reached; the user is then still signed in
+ */
 export async function signOut(): Promise<void> {
-  forgetAccessToken();
-  // The browser is signed out even when the server cannot be told; the session then ends by its own expiry.
-  await fetch('/api/auth/sign-out', {
+  const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   }).catch(() => undefined);
+  if (!response?.ok) throw new ApiError(response?.status ?? 0, 'unreachable', UNREACHABLE);
+  forgetAccessToken();
 }

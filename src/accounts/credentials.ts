@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
 
 /** Spec section 5: letters/digits, an @, letters, a dot, 2 to 3 letters. Loose on purpose; the verification mail is the proof. */
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
@@ -20,18 +21,31 @@ const email = z
 
 const password = z.string().min(1, 'Password is required.').regex(PASSWORD_PATTERN, INVALID_PASSWORD);
 
+const name = plainText(100)
+  .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'Name is required.');
+
 /** The sign-in form (spec section 5). */
 export const signInSchema = z.object({ email, password });
 
 /** The sign-up form (spec section 5); the server applies it too. */
 export const signUpSchema = z.object({
-  name: z.string().trim().min(1, 'Name is required.').max(100, 'Name has more than 100 characters.'),
+  name,
   email,
   password,
 });
 
+/** The form behind 'Forgot password?'. */
+export const resetRequestSchema = z.object({ email });
+
+/** The form that the link of a reset mail leads to. */
+export const newPasswordSchema = z.object({ password });
+
 export type SignIn = z.input<typeof signInSchema>;
 export type SignUp = z.input<typeof signUpSchema>;
+export type ResetRequest = z.input<typeof resetRequestSchema>;
+export type NewPassword = z.input<typeof newPasswordSchema>;
 
 /** The parts of the password rule, each with what is typed so far, to show while typing. */
 export function passwordRules(typed: string): { rule: string; met: boolean }[] {

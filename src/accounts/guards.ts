@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { callApi, signOut } from './call-api.ts';
+import { ApiError, callApi, signOut } from './call-api.ts';
+import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
 
 /** Only an address on this shop may be returned to after sign-in. */
@@ -18,10 +19,16 @@ function loginWithReturn(request: Request): Response {
 
 /** Route middleware: a visitor goes to /login and, after sign-in, back to the page (spec section 2). */
 export async function signedInOnly({ request }: { request: Request }): Promise<void> {
+  await restoreSession();
   if (!signedInUser()) throw loginWithReturn(request);
 }
 
-/** Asks the server whether the signed-in user is an admin (spec section 6). */
+/** The server does not know this session any more, or does not let it do this. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Asks the server whether the signed-in user is an admin (spec section 6). @throws ApiError */
 export async function askIsAdmin(): Promise<boolean> {
   const user = signedInUser();
   if (!user) return false;
@@ -31,7 +38,26 @@ export async function askIsAdmin(): Promise<boolean> {
 
 /** Route middleware: who is not an admin is signed out and sent to /login (spec section 4). */
 export async function adminOnly({ request }: { request: Request }): Promise<void> {
-  if (await askIsAdmin()) return;
+  await restoreSession();
+  const admin = await askIsAdmin().catch((error: unknown) => {
+    if (isRefused(error)) return false;
+    throw error;
+  });
+  if (admin) return;
   await signOut();
   throw loginWithReturn(request);
+}
+
+/**
+ * Makes the calls of the dashboard: when they are refused with 401 or 403 although the token was renewed, the user is signed
+ * out and goes to /home (spec section 4). A network failure signs nobody out.
+ */
+export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await calls();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await signOut();
+    throw redirect('/home');
+  }
 }

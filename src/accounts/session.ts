@@ -29,6 +29,7 @@ function decodeClaims(token: string): TokenClaims | undefined {
 const listeners = new Set<() => void>();
 /** Tells this browser's other tabs; local storage tells them by itself, the other areas do not. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+const SIGNED_OUT = 'signed-out';
 
 let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
 
@@ -55,18 +56,10 @@ function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenStore.key || event.key === null) listener();
   };
-  const onMessage = (event: MessageEvent) => {
-    if (event.data === 'signed-out') {
-      tokenStore.remove();
-      listener();
-    }
-  };
   window.addEventListener('storage', onStorage);
-  channel?.addEventListener('message', onMessage);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
-    channel?.removeEventListener('message', onMessage);
   };
 }
 
@@ -85,11 +78,23 @@ export function keepAccessToken(token: string): void {
 
 export function forgetAccessToken(): void {
   tokenStore.remove();
-  channel?.postMessage('signed-out');
+  channel?.postMessage(SIGNED_OUT);
   notify();
 }
 
 /** The signed-in user, kept current; `undefined` on the server and while signed out. */
 export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
+}
+
+/** Signs this tab out together with any other, then calls back. @returns how to stop listening */
+export function onSignedOutElsewhere(callback: () => void): () => void {
+  const onMessage = (event: MessageEvent) => {
+    if (event.data !== SIGNED_OUT) return;
+    tokenStore.remove();
+    notify();
+    callback();
+  };
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }

@@ -7,7 +7,7 @@ interface AuthProblem {
 }
 
 /** A call to the auth service. @throws ApiError with the service's own message, which the form shows in red (spec section 8) */
-async function callAuth<Answer>(path: string, body: unknown): Promise<Answer> {
+export async function callAuth<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,15 +29,28 @@ export async function signInWithPassword({ email, password }: SignIn): Promise<v
   await requestAccessToken(user.email);
 }
 
-/** Where the link of a verification mail leads. */
-const VERIFIED_URL = '/login?verified=1';
+/** Where the link of a verification mail leads; after sign-in the visitor is back at `from`. */
+function verifiedUrl(from: string | null): string {
+  return `/login?${new URLSearchParams({ verified: '1', ...(from && { from }) })}`;
+}
 
-export async function signUp({ name, email, password }: SignUp): Promise<void> {
-  await callAuth('/sign-up/email', { name: name.trim(), email: email.trim(), password, callbackURL: VERIFIED_URL });
+export async function signUp({ name, email, password }: SignUp, from: string | null): Promise<void> {
+  const callbackURL = verifiedUrl(from);
+  await callAuth('/sign-up/email', { name: name.trim(), email: email.trim(), password, callbackURL });
 }
 
 /** Sends the verification mail again. @throws Error 'No user is logged in' when it is not known for whom (spec section 8) */
-export async function sendVerificationMail(email: string | undefined): Promise<void> {
-  if (!email) throw new Error('No user is logged in');
-  await callAuth('/send-verification-email', { email, callbackURL: VERIFIED_URL });
+export async function sendVerificationMail(email: string, from: string | null): Promise<void> {
+  if (email.trim() === '') throw new ApiError(400, 'no_user', 'No user is logged in');
+  await callAuth('/send-verification-email', { email: email.trim(), callbackURL: verifiedUrl(from) });
+}
+
+/** Mails a link to choose a new password; the answer is the same whether the address has an account or not. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await callAuth('/request-password-reset', { email: email.trim(), redirectTo: '/reset-password' });
+}
+
+/** @param token from the link of the reset mail */
+export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
+  await callAuth('/reset-password', { token, newPassword });
 }

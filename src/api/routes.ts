@@ -3,6 +3,7 @@ import { getAdmin, postUser } from './accounts.ts';
 import type { Access, Call } from './call.ts';
 import { postOrderCancel } from './cancellation.ts';
 import { getOrders, getUserOrders, postOrder } from './orders.ts';
+import { getUser, putUser } from './profiles.ts';
 import { getReviews, postReview } from './reviews.ts';
 import { getPurchase, getTools } from './tools.ts';
 
@@ -19,6 +20,8 @@ export type CallRow = readonly [method: Method, path: string, access: Access, ca
 export const calls: readonly CallRow[] = [
   ['POST', '/user/:email', 'session', postUser],
   ['GET', '/admin/:email', 'self-or-admin', getAdmin],
+  ['GET', '/user/:email', 'self-or-admin', getUser],
+  ['PUT', '/user/:email', 'self-or-admin', putUser],
   ['GET', '/tool', 'anyone', getTools],
   ['GET', '/purchase/:id', 'anyone', getPurchase],
   ['POST', '/order', 'signed-in', postOrder],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
-import { askIsAdmin } from '#src/accounts/guards.ts';
+import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
 import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
@@ -8,11 +8,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard-orders';
 import { useOrderExtras } from './orders/use-order-extras.ts';
 
-export async function clientLoader() {
+async function findOrders() {
   const admin = await askIsAdmin();
   const user = signedInUser();
   const path = admin ? '/order' : `/user-order?${new URLSearchParams({ user: user?.email ?? '' })}`;
   return { admin, orders: await callApi<Order[]>(path) };
+}
+
+export async function clientLoader() {
+  return orSignedOut(findOrders);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,12 +1,12 @@
 import { NavLink, Outlet } from 'react-router';
-import { askIsAdmin, signedInOnly } from '#src/accounts/guards.ts';
+import { askIsAdmin, orSignedOut, signedInOnly } from '#src/accounts/guards.ts';
 import type { Route } from './+types/dashboard';
 import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export async function clientLoader() {
-  return { admin: await askIsAdmin() };
+  return { admin: await orSignedOut(askIsAdmin) };
 }
 clientLoader.hydrate = true as const;
 

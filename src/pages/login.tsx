@@ -1,76 +1,49 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '#src/accounts/call-api.ts';
-import { type SignIn, signInSchema } from '#src/accounts/credentials.ts';
+import { AccountPage } from '#src/accounts/account-page.tsx';
+import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
-import { sendVerificationMail, signInWithPassword } from '#src/accounts/sign-in.ts';
-import { Field } from '#src/ui/field.tsx';
-import { showSuccess } from '#src/ui/toasts.tsx';
+import { SignInForm } from '#src/accounts/sign-in-form.tsx';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { privatePage } from './page-meta.ts';
+
+export const handle = { reads: [], query: ['from', 'verified', 'error', 'reset'] } satisfies PublicAnswer;
 
 export function meta() {
-  return [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+  return privatePage('Sign in');
 }
 
 export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [problem, setProblem] = useState<ApiError>();
-  const { register, handleSubmit, formState, getValues } = useForm<SignIn>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  async function signIn(input: SignIn) {
-    setProblem(undefined);
-    try {
-      await signInWithPassword(input);
-      await navigate(safeReturnPath(search.get('from')), { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
-    }
-  }
-
-  async function sendAgain() {
-    await sendVerificationMail(getValues('email'));
-    showSuccess('Please check your mail inbox to verify email.');
-  }
+  const from = search.get('from');
+  const linkFailed = search.has('error');
+  const goBack = async () => navigate(safeReturnPath(from), { replace: true });
 
   return (
-    <section className="mx-auto max-w-md px-4 py-12">
-      <h1 className="text-3xl font-bold">Sign in</h1>
-      <form noValidate onSubmit={handleSubmit(signIn)} className="mt-8 flex flex-col gap-4">
-        <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        {problem && (
-          <p role="alert" className="text-error">
-            {problem.message}
-          </p>
-        )}
-        {problem?.code === 'EMAIL_NOT_VERIFIED' && (
-          <button type="button" className="btn btn-sm" onClick={sendAgain}>
-            Send the verification mail again
-          </button>
-        )}
-        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-          Sign in
-        </button>
-      </form>
-      <p className="mt-6 text-sm">
+    <AccountPage title="Sign in">
+      {search.has('verified') && !linkFailed && (
+        <p role="status" className="alert alert-success">
+          Your email is verified. You can sign in now.
+        </p>
+      )}
+      {search.has('reset') && (
+        <p role="status" className="alert alert-success">
+          Your new password is set. Sign in with it.
+        </p>
+      )}
+      <SignInForm key={String(linkFailed)} from={from} linkFailed={linkFailed} onSignedIn={goBack} />
+      <div className="divider my-0">or</div>
+      <GoogleButton onSignedIn={goBack} />
+      <p className="text-sm">
         New here?{' '}
-        <Link className="link link-primary" to="/signup">
+        <Link className="link link-primary" to={{ pathname: '/signup', search: carryOn(from) }}>
           Create an account
         </Link>
       </p>
-    </section>
+    </AccountPage>
   );
+}
+
+function carryOn(from: string | null): string {
+  return from ? `?${new URLSearchParams({ from })}` : '';
 }

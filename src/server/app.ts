@@ -8,10 +8,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ServerBuild } from 'react-router';
 import { createAuth } from '#src/accounts/auth.server.ts';
+import { realGoogle } from '#src/accounts/google.server.ts';
+import { lazyGoogleAuth } from '#src/accounts/google-auth.server.ts';
 import { mountAuth } from '#src/api/auth-routes.ts';
 import { replyToError } from '#src/api/error-reply.ts';
 import { mountApi } from '#src/api/mount.ts';
 import type { OpenDatabase } from '#src/database/open.server.ts';
+import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import type { Config } from './config.ts';
@@ -46,7 +49,6 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
   const images = openImageStore(config);
-  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), images };
   const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -56,6 +58,10 @@ export async function createApp({
         answerPublic(request, response, () => handler(request, response)),
       ),
   });
+  const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
+  const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
+  const google = googleProvider && lazyGoogleAuth(() => createAuth(config, db, engine, googleProvider()));
+  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), google, images };
 
   app.setErrorHandler(replyToError);
   await app.register(fastifyHelmet, {
@@ -78,6 +84,7 @@ export async function createApp({
   mountImages(app, shop);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   if (config.demo) mountMailbox(app, shop);
+  demoGoogle?.mount();
   if (pages && mode === 'production') await mountFiles(app);
   if (pages) mountPages(app, shop, pages, mode);
   return app;

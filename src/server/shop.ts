@@ -11,6 +11,8 @@ export interface Shop {
   db: Db;
   engine: Engine;
   auth: Auth;
+  /** The same accounts with Google sign-in, once its provider could be reached; undefined when it is not set up. */
+  google: (() => Promise<Auth>) | undefined;
   images: ImageStore;
   log: FastifyBaseLogger;
 }

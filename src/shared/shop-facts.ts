@@ -7,9 +7,11 @@ export interface ShopFacts {
   currency: string;
   demo: boolean;
   publicUrl: string;
+  /** Whether 'Continue with Google' can work here. */
+  google: boolean;
 }
 
-const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '' };
+const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false };
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? UNKNOWN;

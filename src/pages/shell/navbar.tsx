@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
+import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -15,6 +16,7 @@ const placeStyle =
 /** On a phone the three places are a row of their own: all of them in sight, nothing to unfold. */
 export function Navbar() {
   const user = useSessionUser();
+  useSharedSession();
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
+import { showError } from '#src/ui/toasts.tsx';
 
 /** Spec section 9: shown when an account has no name or no photo. */
 const DEFAULT_NAME = 'Guest User';
@@ -35,8 +36,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
   }
 
   async function leave() {
+    // First away from a page that only the signed-in may see: its guard would ask to sign in again.
     await navigate('/');
-    await signOut();
+    await signOut().catch((error: Error) => showError(error.message));
   }
 
   return (

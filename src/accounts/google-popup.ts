@@ -1,0 +1,93 @@
+import { ApiError, requestAccessToken } from './call-api.ts';
+import { findAuthSession } from './restore-session.ts';
+import { callAuth } from './sign-in.ts';
+
+/** The page on which the popup ends; it says how it went and closes. */
+const DONE_PATH = '/google-done';
+const CHANNEL = 'google-sign-in';
+
+/** How often the popup is looked at, and how long its last word is waited for once it is gone, in milliseconds. */
+const LOOK_INTERVAL = 300;
+const LAST_WORD = 1_500;
+
+export interface GoogleOutcome {
+  /** Ties the outcome to the click it belongs to: other tabs listen on the same channel. */
+  attempt: string;
+  /** Why it failed, in the auth library's or the provider's word. */
+  error: string | null;
+}
+
+const CLOSED = 'popup_closed';
+
+const MESSAGES: Record<string, string> = {
+  [CLOSED]: 'The Google window was closed before you were signed in.',
+  access_denied: 'You did not allow the sign-in with Google.',
+  email_not_verified: 'Google has not verified this email address. Verify it there or sign in with a password.',
+  account_not_linked: 'Google has not verified this email address. Sign in with your password instead.',
+  email_not_found: 'Google did not tell your email address, which the shop needs.',
+  state_mismatch: 'This sign-in took too long. Please try again.',
+};
+
+/** Tells the tab that opened the popup how it went. A channel stays on this origin and survives a severed opener. */
+export function reportGoogleOutcome(outcome: GoogleOutcome): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(outcome);
+  channel.close();
+}
+
+/** @returns why it failed, or null */
+function outcomeOf(attempt: string, popup: Window): Promise<string | null> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const look = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(look);
+      setTimeout(() => finish(CLOSED), LAST_WORD);
+    }, LOOK_INTERVAL);
+    function finish(error: string | null) {
+      clearInterval(look);
+      channel.close();
+      resolve(error);
+    }
+    channel.addEventListener('message', ({ data }: MessageEvent<GoogleOutcome>) => {
+      if (data.attempt === attempt) finish(data.error);
+    });
+  });
+}
+
+// Not randomUUID: that exists only on https and localhost.
+const newAttempt = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
+
+async function askGoogle(popup: Window): Promise<void> {
+  const attempt = newAttempt();
+  const done = `${DONE_PATH}?attempt=${attempt}`;
+  const { url } = await callAuth<{ url: string }>('/sign-in/social', {
+    provider: 'google',
+    disableRedirect: true,
+    callbackURL: done,
+    errorCallbackURL: done,
+  });
+  popup.location.href = url;
+  const error = await outcomeOf(attempt, popup);
+  if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'The sign-in with Google failed. Please try again.');
+}
+
+/**
+ * Signs in with Google in a popup and stores the access token (spec section 4). To be called by a click: only then may a popup
+ * be opened.
+ * @throws ApiError with a message for the person when the popup was blocked, closed or refused
+ */
+export async function signInWithGoogle(): Promise<void> {
+  const popup = window.open('about:blank', 'google-sign-in', 'popup,width=480,height=680');
+  if (!popup) {
+    throw new ApiError(0, 'popup_blocked', 'Your browser blocked the Google window. Allow popups for this shop.');
+  }
+  try {
+    await askGoogle(popup);
+  } finally {
+    popup.close();
+  }
+  const session = await findAuthSession();
+  if (!session) throw new ApiError(401, 'no_session', 'The sign-in with Google failed. Please try again.');
+  await requestAccessToken(session.user.email);
+}

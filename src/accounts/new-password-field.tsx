@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '#src/ui/field.tsx';
+import { passwordRules } from './credentials.ts';
+
+interface NewPasswordFieldProps {
+  label: string;
+  typed: string;
+  error: string | undefined;
+  registration: UseFormRegisterReturn;
+}
+
+/** A password to be chosen, with the parts of the rule shown as they are met. */
+export function NewPasswordField({ label, typed, error, registration }: NewPasswordFieldProps) {
+  const rules = (
+    <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      {passwordRules(typed).map(({ rule, met }) => (
+        <li key={rule} className={met ? 'text-success' : undefined}>
+          <span aria-hidden="true">{met ? '✓' : '○'} </span>
+          {rule}
+          <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Field label={label} type="password" autoComplete="new-password" hint={rules} error={error} {...registration} />
+  );
+}

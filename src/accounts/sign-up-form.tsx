@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Field } from '#src/ui/field.tsx';
+import { ApiError } from './call-api.ts';
+import { type SignUp, signUpSchema } from './credentials.ts';
+import { FormProblem } from './form-problem.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { signUp } from './sign-in.ts';
+
+/** Name, email and password (spec section 2 /signup). */
+export function SignUpForm({ from, onSignedUp }: { from: string | null; onSignedUp: () => Promise<void> }) {
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, formState, control } = useForm<SignUp>({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const { errors, isSubmitting } = formState;
+
+  async function submit(input: SignUp) {
+    setProblem(undefined);
+    try {
+      await signUp(input, from);
+      await onSignedUp();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <NewPasswordField
+        label="Password"
+        typed={typed}
+        error={errors.password?.message}
+        registration={register('password')}
+      />
+      <FormProblem message={problem} />
+      <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+        Sign up
+      </button>
+    </form>
+  );
+}

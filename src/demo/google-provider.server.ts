@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { Provider } from 'oidc-provider';
+
+/** Whom the visitor chose to be. */
+export interface DemoGoogleAccount {
+  email: string;
+  name: string;
+  emailVerified: boolean;
+}
+
+const SIGNING_ALGORITHM = 'ES256';
+const SCOPE = 'openid email profile';
+
+interface ProviderContext {
+  oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
+}
+
+/** The demo has no consent page: choosing an account on its own page is the consent. */
+async function grantAll({ oidc: { provider, client, session } }: ProviderContext) {
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  await grant.save();
+  return grant;
+}
+
+export interface DemoGoogleClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+/**
+ * An OpenID provider in memory, with keys of its own for each start: code flow with PKCE, signed ID tokens, as Google does it.
+ * Loaded by the first sign-in, because production never needs it.
+ */
+export async function openDemoGoogle(issuer: string, { clientId, clientSecret, redirectUri }: DemoGoogleClient) {
+  const [{ Provider }, { default: adapter }, keys] = await Promise.all([
+    import('oidc-provider'),
+    import('oidc-provider/lib/adapters/memory_adapter.js'),
+    generateKeyPair(SIGNING_ALGORITHM, { extractable: true }),
+  ]);
+  const accounts = new Map<string, DemoGoogleAccount>();
+  const path = new URL(issuer).pathname;
+
+  const provider = new Provider(issuer, {
+    adapter,
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+        // better-auth sends the secret in the body, as it does to Google.
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does: the ID token itself says who it is.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `${path}/interaction/${uid}` },
+    loadExistingGrant: grantAll,
+    findAccount: (_ctx: unknown, accountId: string) => {
+      const account = accounts.get(accountId);
+      return (
+        account && {
+          accountId,
+          claims: () => ({
+            sub: accountId,
+            email: account.email,
+            email_verified: account.emailVerified,
+            name: account.name,
+          }),
+        }
+      );
+    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+  });
+  provider.proxy = true;
+
+  return {
+    provider,
+    /** The subject of an account is the same each time somebody chooses it, after a restart too. */
+    remember(account: DemoGoogleAccount): string {
+      const accountId = createHash('sha256').update(account.email.toLowerCase()).digest('hex').slice(0, 21);
+      accounts.set(accountId, account);
+      return accountId;
+    },
+  };
+}
+
+export type DemoGoogle = Awaited<ReturnType<typeof openDemoGoogle>>;

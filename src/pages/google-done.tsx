@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { reportGoogleOutcome } from '#src/accounts/google-popup.ts';
+import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { privatePage } from './page-meta.ts';
+
+export const handle = { reads: [], query: ['error'] } satisfies PublicAnswer;
+
+export function meta() {
+  return privatePage('Sign in with Google');
+}
+
+/** As the pages before it in the popup: another policy would cut the tie to the page that opened it. */
+export function headers() {
+  return { 'cross-origin-opener-policy': 'unsafe-none' };
+}
+
+/** The end of the Google popup: it tells the page that opened it how it went, and closes. */
+export default function GoogleDonePage() {
+  const [search] = useSearchParams();
+  const attempt = search.get('attempt') ?? '';
+  const error = search.get('error');
+
+  useEffect(() => {
+    reportGoogleOutcome({ attempt, error });
+    window.close();
+  }, [attempt, error]);
+
+  return (
+    <Notice
+      title={error ? 'The sign-in failed' : 'You are signed in'}
+      text="You can close this window and go on where you came from."
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useRevalidator } from 'react-router';
+import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { restoreSession } from '#src/accounts/restore-session.ts';
+import { signedInUser, useSessionUser } from '#src/accounts/session.ts';
+import type { Profile } from '#src/profiles/profile.ts';
+import { ProfileCard } from '#src/profiles/profile-card.tsx';
+import { ProfileForm } from '#src/profiles/profile-form.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Route } from './+types/profile';
+import { privatePage } from './page-meta.ts';
+
+/** No route-level guard (spec section 2): a visitor gets the page too. */
+export async function clientLoader() {
+  await restoreSession();
+  const user = signedInUser();
+  if (!user) return { profile: undefined };
+  try {
+    return { profile: await callApi<Profile>(`/user/${encodeURIComponent(user.email)}`) };
+  } catch (error) {
+    // The session has ended: that is a visitor, not a failure.
+    if (error instanceof ApiError && error.status === 401) return { profile: undefined };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <p className="p-12 text-center">Loading…</p>;
+}
+
+export function meta() {
+  return privatePage('My profile');
+}
+
+function GuestProfile() {
+  return (
+    <Notice title="Guest User" text="Sign in to see and update your profile.">
+      <Link className="btn btn-primary" to="/login?from=/profile">
+        Go to sign in
+      </Link>
+    </Notice>
+  );
+}
+
+export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
+  const user = useSessionUser();
+  const { revalidate } = useRevalidator();
+  if (!user || !profile) return <GuestProfile />;
+  return (
+    <section className="page-width grid gap-10 py-10 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-title">My profile</h1>
+        <ProfileCard user={user} profile={profile} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <h2 className="text-heading">Update profile</h2>
+        <ProfileForm email={user.email} onUpdated={revalidate} />
+      </div>
+    </section>
+  );
+}

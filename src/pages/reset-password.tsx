@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { data, Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountPage } from '#src/accounts/account-page.tsx';
+import { ApiError } from '#src/accounts/call-api.ts';
+import { type NewPassword, newPasswordSchema } from '#src/accounts/credentials.ts';
+import { FormProblem } from '#src/accounts/form-problem.tsx';
+import { NewPasswordField } from '#src/accounts/new-password-field.tsx';
+import { chooseNewPassword } from '#src/accounts/sign-in.ts';
+import type { Route } from './+types/reset-password';
+import { shopContext } from './page-context.server.ts';
+import { privatePage } from './page-meta.ts';
+
+/** Where the link of a reset mail leads; without the extension there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(shopContext).config.extensions.includes('password-reset')) throw data(null, { status: 404 });
+  return null;
+}
+
+export function meta() {
+  return privatePage('Choose a new password');
+}
+
+const LINK_FAILED = 'This link is invalid, has expired or was used already. Ask for a new one on the sign-in page.';
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, formState, control } = useForm<NewPassword>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+
+  async function submit({ password }: NewPassword) {
+    setProblem(undefined);
+    try {
+      await chooseNewPassword(token, password);
+      await navigate('/login?reset=1', { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.code === 'INVALID_TOKEN' ? LINK_FAILED : error.message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+      <NewPasswordField
+        label="New password"
+        typed={typed}
+        error={formState.errors.password?.message}
+        registration={register('password')}
+      />
+      <FormProblem message={problem} />
+      <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+        Set the new password
+      </button>
+    </form>
+  );
+}
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AccountPage title="Choose a new password">
+      {token ? <NewPasswordForm token={token} /> : <FormProblem message={LINK_FAILED} />}
+      <Link className="link text-sm" to="/login">
+        Back to sign in
+      </Link>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { SessionUser } from '#src/accounts/session.ts';
+import { isWebUrl, type Profile } from './profile.ts';
+
+const NOT_GIVEN = 'Not given yet';
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-base-300 border-t py-3 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="min-w-0 whitespace-pre-line break-words">{children}</dd>
+    </div>
+  );
+}
+
+function WebLink({ url }: { url: string }) {
+  if (!isWebUrl(url)) return NOT_GIVEN;
+  return (
+    <a className="link" href={url} rel="noopener noreferrer nofollow" target="_blank">
+      {url}
+    </a>
+  );
+}
+
+/** The profile card (spec section 2): the session's user above what the server keeps. */
+export function ProfileCard({ user, profile }: { user: SessionUser; profile: Profile }) {
+  return (
+    <div className="rounded-box border border-base-300 p-6">
+      <div className="flex items-center gap-4">
+        <img
+          src={user.photoURL ?? '/avatar-default.svg'}
+          alt=""
+          width={72}
+          height={72}
+          className="size-18 rounded-full bg-base-200"
+          referrerPolicy="no-referrer"
+        />
+        <div className="min-w-0">
+          <h2 className="truncate text-heading">{user.displayName || 'Guest User'}</h2>
+          <p className="break-words text-muted">{user.email}</p>
+        </div>
+      </div>
+      <dl className="mt-6">
+        <Row label="Address">{profile.userAddress || NOT_GIVEN}</Row>
+        <Row label="Police Station">{profile.userCity || NOT_GIVEN}</Row>
+        <Row label="Police station (as updated)">
+          {profile.userPS || NOT_GIVEN}
+          <span className="mt-1 block text-muted text-sm">
+            “Police Station” is read from userCity, the update below writes userPS. They are two values; neither changes
+            the other.
+          </span>
+        </Row>
+        <Row label="District">{profile.userDistrict || NOT_GIVEN}</Row>
+        <Row label="Country">{profile.userCountry || NOT_GIVEN}</Row>
+        <Row label="Phone">{profile.userPhone || NOT_GIVEN}</Row>
+        <Row label="LinkedIn">
+          <WebLink url={profile.userInURL} />
+        </Row>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { callApi } from '#src/accounts/call-api.ts';
+import { Field } from '#src/ui/field.tsx';
+import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
+
+/** The update form of /profile; its rules are those the server applies again. */
+export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: () => Promise<void> }) {
+  const [input, setInput] = useState(emptyProfileInput);
+  const [problems, setProblems] = useState<ProfileProblem[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    try {
+      await callApi(`/user/${encodeURIComponent(email)}`, { method: 'PUT', body: input });
+      showSuccess('Profile update successful!!');
+      setInput(emptyProfileInput);
+      await onUpdated();
+    } catch (error) {
+      showError('Profile update failed!!');
+      setFailure((error as Error).message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = profileProblems(input);
+    setProblems(found);
+    setFailure(undefined);
+    if (found.length === 0 && !sending) await send();
+  }
+
+  const field = (name: keyof ProfileInput) => ({
+    name,
+    value: input[name],
+    error: problems.find((problem) => problem.field === name)?.message,
+    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
+      <Field label="Address" autoComplete="street-address" maxLength={500} {...field('userAddress')} />
+      <Field label="Police station" maxLength={200} {...field('userPS')} />
+      <Field label="District" autoComplete="address-level1" maxLength={200} {...field('userDistrict')} />
+      <Field label="Country" autoComplete="country-name" maxLength={200} {...field('userCountry')} />
+      <Field label="Phone number" type="tel" autoComplete="tel" maxLength={40} {...field('userPhone')} />
+      <Field
+        label="LinkedIn URL"
+        type="url"
+        maxLength={500}
+        placeholder="https://www.linkedin.com/in/you"
+        {...field('userInURL')}
+      />
+      {failure && (
+        <p role="alert" className="text-error">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary" disabled={sending}>
+        Update profile
+      </button>
+    </form>
+  );
+}

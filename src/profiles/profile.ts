@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { plainText } from '#src/shared/plain-text.ts';
+
+/** A profile as the API shows it (spec section 3); a field that was never given is empty. */
+export interface Profile {
+  userAddress: string;
+  /** The police station as the update sends it. */
+  userPS: string;
+  /** What the profile card reads under the label 'Police Station'; see docs/decisions/0010. */
+  userCity: string;
+  userDistrict: string;
+  userCountry: string;
+  userPhone: string;
+  userInURL: string;
+}
+
+/** What the form of /profile sends (spec section 7): texts as typed. */
+export type ProfileInput = Omit<Profile, 'userCity'>;
+
+export const emptyProfileInput: ProfileInput = {
+  userAddress: '',
+  userPS: '',
+  userDistrict: '',
+  userCountry: '',
+  userPhone: '',
+  userInURL: '',
+};
+
+export const emptyProfile: Profile = { ...emptyProfileInput, userCity: '' };
+
+export interface ProfileProblem {
+  field: keyof ProfileInput;
+  message: string;
+}
+
+/** Spec section 5 "Profile update", in its order. */
+const required: readonly ProfileProblem[] = [
+  { field: 'userAddress', message: 'Please update your address.' },
+  { field: 'userPS', message: 'Please update your police station.' },
+  { field: 'userDistrict', message: 'Please update your district.' },
+  { field: 'userCountry', message: 'Please update your country.' },
+  { field: 'userPhone', message: 'Please update your phone number.' },
+  { field: 'userInURL', message: 'Please update your Linkedin url.' },
+];
+
+/** Digits with what people put between them; at least six and, by E.164, at most fifteen digits. */
+function isPhoneNumber(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\s*\+?[\d\s().-]+$/.test(phone) && digits >= 6 && digits <= 15;
+}
+
+/** The link is shown to others: only an address of the web may be one, never a `javascript:` one. */
+export function isWebUrl(url: string): boolean {
+  if (!URL.canParse(url.trim())) return false;
+  return ['https:', 'http:'].includes(new URL(url.trim()).protocol);
+}
+
+/** Every problem of a profile update, in the order of spec section 5; the form and the server both ask here. */
+export function profileProblems(input: ProfileInput): ProfileProblem[] {
+  const problems = required.filter(({ field }) => input[field].trim() === '');
+  const given = (field: keyof ProfileInput) => input[field].trim() !== '';
+  if (given('userPhone') && !isPhoneNumber(input.userPhone)) {
+    problems.push({ field: 'userPhone', message: 'Please provide valid phone number.' });
+  }
+  if (given('userInURL') && !isWebUrl(input.userInURL)) {
+    problems.push({ field: 'userInURL', message: 'Please provide valid Linkedin url, starting with https://' });
+  }
+  return problems;
+}
+
+/** The body of PUT /user/{email} (spec section 7); userCity goes beyond it. */
+export const profileRequestSchema = z.object({
+  userAddress: plainText(500).default(''),
+  userPS: plainText(200).default(''),
+  userDistrict: plainText(200).default(''),
+  userCountry: plainText(200).default(''),
+  userPhone: plainText(40).default(''),
+  userInURL: plainText(500).default(''),
+  userCity: plainText(200).optional(),
+});
+
+export type ProfileRequest = z.output<typeof profileRequestSchema>;
