@@ -45,7 +45,7 @@ export const company = {
 
   /** What a buyer asks first; shown below the banner. */
   terms: [
-    { label: 'Minimum order', value: '500 pieces a tool' },
+    { label: 'Minimum order', value: '500 pieces of a tool' },
     { label: 'From stock', value: '7–10 days' },
     { label: 'Made to order', value: '30–35 days' },
     { label: 'Payment', value: '30% deposit, 70% before shipment' },

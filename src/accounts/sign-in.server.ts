@@ -23,7 +23,7 @@ export async function issueAccessToken(
   pathEmail: string,
   bodyEmail: string | undefined,
 ): Promise<string> {
-  const proof = await shop.auth.api.getSession({ headers });
+  const proof = await shop.auth.api.getSession({ headers }).catch(asUnavailable);
   if (!proof) throw new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
   const { user, session } = proof;
   const agree = sameEmail(user.email, pathEmail) && (bodyEmail === undefined || sameEmail(user.email, bodyEmail));
@@ -37,6 +37,11 @@ export async function issueAccessToken(
     photoURL: user.image ?? null,
     role: roleOf(user, shop.config.adminEmails),
   });
+}
+
+/** The auth library fails here only when it cannot read its tables, and hides why. */
+function asUnavailable(): never {
+  throw new Refusal('unavailable', 'database_unavailable', 'The shop is busy. Please try again in a moment.');
 }
 
 /** Who sent this bearer token, or undefined when it is worth nothing (any more). */

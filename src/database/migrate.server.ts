@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.server.ts';
 import { accounts } from './migrations/0001-accounts.ts';
@@ -18,14 +18,33 @@ function migrations(engine: Engine): Record<string, Migration> {
   };
 }
 
+/** The names of all steps, oldest first. */
+export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
+
+async function runSteps(db: Kysely<never>, engine: Engine, last: string | undefined): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}
+
 /**
  * Brings the schema up to date. All pending steps run in one transaction behind the migrator's lock, so several copies may
  * start at once and a crash leaves the old schema.
+ * @param last the step to stop at; without it, all steps run
  * @returns the names of the steps that ran now
  */
-export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+export async function migrate(db: Kysely<never>, engine: Engine, last?: string): Promise<string[]> {
+  if (engine === 'sqlite') return runSteps(db, engine, last);
+  // A step over a large table, and the wait for another copy that runs it, take as long as they take.
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await runSteps(connection, engine, last);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
 }

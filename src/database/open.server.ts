@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.server.ts';
+import { guardedDialect } from './guarded-dialect.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
 import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
@@ -24,36 +25,53 @@ const INT8_OID = 20;
 /** Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder. */
 export function openDatabase({
   databaseUrl,
+  databasePoolSize = 10,
   dataDir,
 }: {
   databaseUrl?: string | undefined;
+  databasePoolSize?: number;
   dataDir: string;
 }): OpenDatabase {
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize);
   mkdirSync(dataDir, { recursive: true });
   const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
   const revisions = new Revisions(otherWriters);
-  const db: Db = new Kysely<Database>({ dialect: watchedDialect(dialect, revisions.changed) });
+  const guarded = guardedDialect(dialect, { waits: true });
+  const db: Db = new Kysely<Database>({ dialect: watchedDialect(guarded, revisions.changed) });
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
+function connectionPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max,
+    application_name: 'shop',
+    keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    // A waiting statement gives up before its request does; the last limit also ends it when the network is silent.
+    lock_timeout: 4_000,
+    statement_timeout: 8_000,
+    query_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
+    // After a failover or behind a balancer of connections, none stays on the old server for good.
+    maxLifetimeSeconds: 1_800,
     types: {
       // Amounts and times are bigint columns that fit a JavaScript number.
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks, idle or in use; without listeners, either would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function openPostgres(connectionString: string, poolSize: number): OpenDatabase {
+  const pool = connectionPool(connectionString, poolSize);
   const listener = postgresListener(connectionString);
   const revisions = new Revisions(listener);
-  const db: Db = new Kysely<Database>({ dialect: watchedDialect(new PostgresDialect({ pool }), revisions.changed) });
+  const guarded = guardedDialect(new PostgresDialect({ pool }), { waits: false });
+  const db: Db = new Kysely<Database>({ dialect: watchedDialect(guarded, revisions.changed) });
   const close = async () => {
     await listener.close();
     await db.destroy();

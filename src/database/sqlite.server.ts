@@ -2,8 +2,32 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { OtherWriters } from './revisions.server.ts';
 
-/** How long a write waits for another process that holds the file's write lock, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
+/** How long opening waits for another process, in milliseconds. */
+const OPEN_TIMEOUT = 5_000;
+
+/**
+ * From then on, how long SQLite itself waits for another process that holds the write lock, in milliseconds. It blocks the whole process
+ * meanwhile, so the longer wait is done outside, between attempts (guarded-dialect.server.ts).
+ */
+const BUSY_TIMEOUT = 20;
+
+/** Prepared statements that are kept; queries with lists of values have as many texts as lengths. */
+const KEPT_STATEMENTS = 200;
+/** The write-ahead log is cut back to this after a checkpoint, in bytes. */
+const WAL_LIMIT = 64 * 1024 * 1024;
+
+/** The statements used last, so that a query is parsed once. */
+function statementCache(database: DatabaseSync): (sql: string) => PreparedStatement {
+  const kept = new Map<string, PreparedStatement>();
+  return (sql) => {
+    const statement = kept.get(sql) ?? new PreparedStatement(database.prepare(sql));
+    // A map remembers the order of insertion: the first is the one not used for longest.
+    kept.delete(sql);
+    kept.set(sql, statement);
+    if (kept.size > KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+    return statement;
+  };
+}
 
 /** SQLite rolls back DDL like anything else, so a migration that dies half-way leaves nothing behind. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -66,21 +90,22 @@ function otherWritersOf(database: DatabaseSync): OtherWriters {
  * first and writes later could not be retried safely when several processes share the file.
  */
 export function openSqlite(file: string): { dialect: SqliteDialect; otherWriters: OtherWriters } {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  const statements = new Map<string, PreparedStatement>();
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT });
+  database.exec(`pragma journal_mode = wal; pragma journal_size_limit = ${WAL_LIMIT};`);
+  database.exec('pragma synchronous = full; pragma foreign_keys = on;');
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
+  const prepare = statementCache(database);
 
   const dialect = new NodeSqliteDialect({
     database: {
-      close: () => database.close(),
+      close() {
+        database.exec('pragma optimize');
+        database.close();
+      },
       prepare(sql) {
-        const text = sql === 'begin' ? 'begin immediate' : sql;
-        let statement = statements.get(text);
-        if (!statement) {
-          statement = new PreparedStatement(database.prepare(text));
-          statements.set(text, statement);
-        }
-        return statement;
+        if (sql === 'begin') return prepare('begin immediate');
+        // A full disk ends the transaction by itself; the rollback that follows must not hide the reason.
+        return prepare(sql === 'rollback' && !database.isTransaction ? 'select 0 where false' : sql);
       },
     },
   });

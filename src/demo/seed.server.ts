@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
+import { inTransaction } from '#src/database/transaction.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
@@ -96,7 +97,7 @@ export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): 
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
   const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const adminId = await insertDemoAccount(trx, demoAccounts[0]);
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;

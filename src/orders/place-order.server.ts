@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { type Actor, requireSignedIn, sameEmail } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
+import { inTransaction } from '#src/database/transaction.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
@@ -40,15 +41,12 @@ export async function placeOrder(
   const order = draftOrder(customer, request, tool, config.currency);
   requireExpectedTotal(order, request);
 
-  const placed = await db
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
-      if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
-      await insertMail(trx, orderPlacedMail(order, config.publicUrl));
-      return 'placed';
-    })
-    .catch(asRepeatedSend);
+  const placed = await inTransaction(db, async (trx) => {
+    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
+    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
+    await insertMail(trx, orderPlacedMail(order, config.publicUrl));
+    return 'placed';
+  }).catch(asRepeatedSend);
 
   if (placed === 'placed') return { id: order._id, repeated: false };
   if (placed === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);

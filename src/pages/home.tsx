@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) {
   const { currency } = useShopFacts();
   return (
-    <section className="page-width py-14 lg:py-20">
+    <section className="page-width pt-14 pb-4 lg:pt-16 lg:pb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="text-title">Made to be sold under your name</h2>
         <Link className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">

@@ -101,9 +101,9 @@ function Offer({ tool }: { tool: Tool }) {
 function SpecificationTable({ tool }: { tool: Tool }) {
   if (tool.specifications.length === 0) return null;
   return (
-    <section className="mt-12">
+    <section>
       <h2 className="text-title">Specification</h2>
-      <table className="mt-4 w-full max-w-4xl border-base-300 border-t text-left tabular-nums">
+      <table className="mt-4 w-full border-base-300 border-t text-left tabular-nums">
         <tbody>
           {tool.specifications.map(({ name, value }) => (
             <tr key={name} className="border-base-300 border-b odd:bg-base-200">
@@ -116,6 +116,29 @@ function SpecificationTable({ tool }: { tool: Tool }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The terms of every order: the same for each tool, and asked with each. */
+function Terms() {
+  return (
+    <aside aria-labelledby="terms" className="border border-base-300 bg-base-200 p-6 lg:mt-14">
+      <h2 id="terms" className="text-heading">
+        Ordering
+      </h2>
+      <dl className="mt-4 flex flex-col gap-3">
+        {company.terms.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-muted text-sm">Certificates</dt>
+          <dd className="font-semibold">{company.certifications.names.join(', ')}</dd>
+        </div>
+      </dl>
+    </aside>
   );
 }
 
@@ -135,7 +158,10 @@ export default function ToolPage({ loaderData: { tool } }: Route.ComponentProps)
           <Offer tool={tool} />
         </div>
       </div>
-      <SpecificationTable tool={tool} />
+      <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <SpecificationTable tool={tool} />
+        <Terms />
+      </div>
     </article>
   );
 }

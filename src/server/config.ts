@@ -63,6 +63,12 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(2, 'must be at least 2')
+    .max(200, 'must be at most 200')
+    .default(10),
   DEMO: onOff.optional(),
   EXTENSIONS: extensionList.default(extensionNames),
   ADMIN_EMAILS: z
@@ -150,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: !production && values.DEMO !== 'off',
     extensions: values.EXTENSIONS as Extensions,
     adminEmails: values.ADMIN_EMAILS,

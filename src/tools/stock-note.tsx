@@ -6,7 +6,7 @@ export function StockNote({ quantity, minimum }: { quantity: number; minimum: nu
   return (
     <>
       {formatPieces(quantity)}
-      {note && <span className="ml-2 font-medium text-sm text-warning">{note}</span>}
+      {note && <span className="block font-medium text-sm text-warning leading-tight">{note}</span>}
     </>
   );
 }

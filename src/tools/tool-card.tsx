@@ -44,21 +44,19 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
           </div>
           <div className="text-right">
             <dt className="text-muted text-sm">Quantity</dt>
-            <dd className="font-semibold leading-8">
+            <dd className="pt-1 font-semibold">
               <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
             </dd>
           </div>
         </dl>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-base-300 border-t pt-4">
-          <p className="font-medium text-sm">Min. Order: 500 Pieces</p>
-          <Link
-            className="btn btn-primary relative"
-            to={`/purchase/${tool._id}`}
-            aria-label={`Purchase ${tool.toolName}`}
-          >
-            Purchase
-          </Link>
-        </div>
+        <p className="mt-3 border-base-300 border-t pt-3 font-medium text-sm">Min. Order: 500 Pieces</p>
+        <Link
+          className="btn btn-primary relative mt-3 w-full"
+          to={`/purchase/${tool._id}`}
+          aria-label={`Purchase ${tool.toolName}`}
+        >
+          Purchase
+        </Link>
       </div>
     </article>
   );

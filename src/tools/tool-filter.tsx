@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { sortings, type ToolSearch } from './tool-search.ts';
 
@@ -7,16 +7,66 @@ interface ToolFilterProps {
   categories: string[];
 }
 
-const label = 'flex flex-col gap-1 font-medium text-sm';
+const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
+
+function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={labelStyle}>
+      {label}
+      <input className="input w-full" type="number" min={0} step="any" inputMode="decimal" {...input} />
+    </label>
+  );
+}
+
+function Choices({ search, categories }: ToolFilterProps) {
+  return (
+    <>
+      <label className={`${labelStyle} col-span-2 lg:col-span-1`}>
+        Category
+        <select className="select w-full" name="category" defaultValue={search.category}>
+          <option value="">All categories</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </label>
+      <PriceField label="Price from" name="min" defaultValue={search.minPrice} />
+      <PriceField label="Price to" name="max" defaultValue={search.maxPrice} />
+      <label className={`${labelStyle} col-span-2 lg:col-span-1`}>
+        Sort by
+        <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
+          <option value="">Catalogue order</option>
+          {Object.entries(sortings).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="col-span-2 flex min-h-6 items-center gap-2 text-sm lg:col-span-4">
+        <input
+          className="checkbox checkbox-sm"
+          type="checkbox"
+          name="stock"
+          value="1"
+          defaultChecked={search.inStock}
+        />
+        Only tools with a full order (500 pieces) in stock
+      </label>
+    </>
+  );
+}
 
 /** A plain GET form: it works without a script; with one, a choice takes effect at once. */
 export function ToolFilter({ search, categories }: ToolFilterProps) {
   const submit = useSubmit();
+  const { category, minPrice, maxPrice, inStock, sort } = search;
+  const chosen = Boolean(category || minPrice || maxPrice || inStock || sort);
 
   function submitChoice(event: ChangeEvent<HTMLFormElement>) {
-    const typed = event.target as unknown as HTMLInputElement;
-    // Whoever is still typing says so with Enter or the button.
-    if (typed.type === 'search' || typed.type === 'number') return;
+    const control = event.target as unknown as HTMLInputElement;
+    // Whoever is still typing says so with Enter or the button; the switch of the phone's filter asks for nothing.
+    if (!control.name || control.type === 'search' || control.type === 'number') return;
     submit(event.currentTarget, { preventScrollReset: true, replace: true });
   }
 
@@ -28,76 +78,32 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
       aria-label="Tools"
       preventScrollReset
       onChange={submitChoice}
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border border-base-300 bg-base-200 p-4 sm:grid-cols-4 lg:grid-cols-[2fr_1.4fr_0.7fr_0.7fr_1.2fr_auto]"
+      className="border border-base-300 bg-base-200 p-4"
     >
-      <label className={`${label} col-span-2 lg:col-span-1`}>
-        Search
-        <input
-          className="input w-full"
-          type="search"
-          name="q"
-          defaultValue={search.text}
-          placeholder="Name, model, torque …"
-          maxLength={100}
-        />
+      <div className="flex items-end gap-3">
+        <label className={`${labelStyle} min-w-0 grow`}>
+          Search
+          <input
+            className="input w-full"
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            placeholder="Name, model, torque …"
+            maxLength={100}
+          />
+        </label>
+        <button type="submit" className="btn btn-secondary">
+          Search
+        </button>
+      </div>
+      {/* On a phone the rest unfolds, by a checkbox, so that it does without a script too. */}
+      <label className="mt-3 flex min-h-8 items-center gap-2 font-medium text-sm lg:hidden">
+        <input className="checkbox checkbox-sm" type="checkbox" id="more-filters" defaultChecked={chosen} />
+        Filter and sort
       </label>
-      <label className={`${label} col-span-2 lg:col-span-1`}>
-        Category
-        <select className="select w-full" name="category" defaultValue={search.category}>
-          <option value="">All categories</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-      </label>
-      <label className={label}>
-        Price from
-        <input
-          className="input w-full"
-          type="number"
-          name="min"
-          min={0}
-          step="any"
-          inputMode="decimal"
-          defaultValue={search.minPrice}
-        />
-      </label>
-      <label className={label}>
-        Price to
-        <input
-          className="input w-full"
-          type="number"
-          name="max"
-          min={0}
-          step="any"
-          inputMode="decimal"
-          defaultValue={search.maxPrice}
-        />
-      </label>
-      <label className={`${label} col-span-2 lg:col-span-1`}>
-        Sort by
-        <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
-          <option value="">Catalogue order</option>
-          {Object.entries(sortings).map(([value, { label: name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" className="btn btn-secondary col-span-2 sm:col-span-1 sm:col-start-4 lg:col-auto">
-        Search
-      </button>
-      <label className="col-span-2 flex items-center gap-2 text-sm sm:col-span-3 sm:row-start-3 lg:col-span-full lg:row-start-auto">
-        <input
-          className="checkbox checkbox-sm"
-          type="checkbox"
-          name="stock"
-          value="1"
-          defaultChecked={search.inStock}
-        />
-        Only tools with a full order (500 pieces) in stock
-      </label>
+      <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <Choices search={search} categories={categories} />
+      </div>
     </Form>
   );
 }

@@ -6,7 +6,8 @@ export function ToolName({ name }: { name: string }) {
   if (!model) return name;
   return (
     <>
-      <span className="block text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span> {rest}
+      <span className="block text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span>{' '}
+      <span className="block">{rest}</span>
     </>
   );
 }

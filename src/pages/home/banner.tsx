@@ -1,16 +1,56 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 
+const picture = (name: string, widths: readonly number[], format: string) =>
+  widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+
+const WIDE = [960, 1440, 2000];
+const UPRIGHT = [640, 960];
+const WIDE_WINDOW = '(min-width: 64rem)';
+
+/** The range around its one battery: beside the words on a wide window, below them on a phone. */
+function Scene() {
+  return (
+    <picture>
+      <source
+        media={WIDE_WINDOW}
+        type="image/avif"
+        srcSet={picture('banner', WIDE, 'avif')}
+        width={2000}
+        height={952}
+      />
+      <source
+        media={WIDE_WINDOW}
+        type="image/webp"
+        srcSet={picture('banner', WIDE, 'webp')}
+        width={2000}
+        height={952}
+      />
+      <source type="image/avif" srcSet={picture('banner-portrait', UPRIGHT, 'avif')} width={960} height={1200} />
+      <img
+        src="/pictures/banner-portrait-640.webp"
+        srcSet={picture('banner-portrait', UPRIGHT, 'webp')}
+        sizes="100vw"
+        width={960}
+        height={1200}
+        alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
+        fetchPriority="high"
+        className="mx-auto h-auto w-full max-w-2xl lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:object-cover lg:object-right"
+      />
+    </picture>
+  );
+}
+
 /** What the eye meets first: what is made here, by whom, and how to ask for it. */
 export function Banner() {
   return (
-    <section className="relative isolate overflow-hidden bg-[#1a1d21] text-[#f5f3f0]">
-      <div className="page-width flex flex-col justify-center py-12 sm:py-16 lg:min-h-[34rem] lg:py-20">
-        <div className="max-w-xl">
+    <section className="relative isolate overflow-hidden bg-[#14171b] text-[#f5f3f0]">
+      <div className="page-width flex flex-col justify-center pt-8 pb-2 sm:pt-14 lg:min-h-[36rem] lg:py-16">
+        <div className="max-w-xl lg:max-w-[44%]">
           <p className="eyebrow text-signal">{company.brand} cordless</p>
           <h1 className="mt-3 text-display">{company.tagline}</h1>
-          <p className="mt-5 max-w-md text-lg">{company.experience}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-4 max-w-md sm:text-lg">{company.experience}</p>
+          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
             <Link className="btn btn-primary btn-lg" to="/contact">
               send inquiry now
             </Link>
@@ -23,6 +63,7 @@ export function Banner() {
           </div>
         </div>
       </div>
+      <Scene />
     </section>
   );
 }
@@ -33,7 +74,7 @@ export function Terms() {
     <section aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">
       <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         {company.terms.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="last:col-span-2 sm:last:col-span-1">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>

@@ -11,7 +11,7 @@ const places = [
 ];
 
 const placeStyle =
-  'flex min-h-11 items-center border-b-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-signal lg:min-h-16';
+  'flex min-h-11 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal lg:min-h-16';
 
 /** On a phone the three places are a row of their own: all of them in sight, nothing to unfold. */
 export function Navbar() {
@@ -20,7 +20,7 @@ export function Navbar() {
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
   return (
-    <header className="bg-neutral text-neutral-content print:hidden">
+    <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
         <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 lg:mr-0">
           <img src="/logo-dark.svg" alt="" width={141} height={32} />

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { DatabaseUnavailable } from './database-fault.server.ts';
+import type { Db } from './open.server.ts';
+import type { Database } from './schema.ts';
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE = 10;
+
+/** Grows with every attempt; at random, so that two that collided do not collide again. */
+const pauseBefore = (attempt: number) => FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random());
+
+/**
+ * Runs `work` as one transaction, again when another transaction was in its way (serialization failure, deadlock).
+ * `work` may therefore run several times: it changes nothing but the database, through `trx`.
+ * Every use case that writes more than one row goes through here.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable && error.conflict) || attempt === ATTEMPTS) throw error;
+      await pause(pauseBefore(attempt));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, horizontalOverflow } from '../support/axe.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { type DemoEmail, signInAs } from '../support/sign-in.ts';
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** 1280 pixels at a zoom of 400 percent. */
+const zoomed = { width: 320, height: 256 };
+
+/** A change of theme or size has taken effect once it was painted. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Looks at the page as it stands, in both themes and both sizes, and zoomed in. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await nextFrame(page);
+      expect(await accessibilityProblems(page), `${name}, ${colorScheme}, ${viewport.width} pixels wide`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(zoomed);
+  expect(await horizontalOverflow(page), `${name} at 400 percent`).toBe(0);
+}
+
+describe('WCAG 2.2 AA', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  const publicPages = [
+    '/',
+    '/tools',
+    '/tools?q=helicopter',
+    '/tools/{tool}',
+    '/login',
+    '/signup',
+    '/mailbox',
+    '/no-such-page',
+  ];
+  const privatePages: [DemoEmail, string][] = [
+    ['buyer@example.com', '/dashboard'],
+    ['buyer@example.com', '/purchase/{tool}'],
+    ['admin@example.com', '/dashboard'],
+  ];
+
+  async function withTool(path: string): Promise<string> {
+    const tools = (await fetch(`${shop.url()}/api/tool`).then((answer) => answer.json())) as { _id: string }[];
+    return path.replace('{tool}', tools[0]?._id ?? '');
+  }
+
+  it.each(publicPages)('axe finds nothing on %s', async (path) => {
+    const page = await openPage(shop.url(), { expectedErrors: /404/ });
+    await page.goto(await withTool(path), { waitUntil: 'networkidle' });
+    await expectAccessible(page, path);
+  });
+
+  it.each(privatePages)('axe finds nothing for %s on %s', async (email, path) => {
+    const page = await openPage(shop.url());
+    await signInAs(page, email, await withTool(path));
+    await expectAccessible(page, path);
+  });
+
+  it('axe finds nothing on forms that show their errors, and each error is tied to its field', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectAccessible(page, 'sign-up errors');
+    const name = page.getByLabel('Name');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = (await name.getAttribute('aria-describedby')) ?? '';
+    const error = page
+      .locator(
+        described
+          .split(' ')
+          .map((id) => `[id="${id}"]`)
+          .join(', '),
+      )
+      .filter({ hasText: 'required' });
+    expect(await error.textContent()).toBe('Name is required.');
+  });
+
+  it('axe finds nothing in the open user menu', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', '/tools');
+    await page.getByText('Demo Buyer').click();
+    await page.getByRole('button', { name: 'Sing out' }).waitFor();
+    await expectAccessible(page, 'user menu');
+  });
+
+  it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
+    const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
+    await page.goto('/signup', { waitUntil: 'networkidle' });
+    const durations = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].map((element) =>
+        Number.parseFloat(getComputedStyle(element).transitionDuration),
+      ),
+    );
+    expect(Math.max(...durations)).toBeLessThanOrEqual(0.01);
+    await page.getByLabel('Name').fill('Rina');
+    await page.getByLabel('Email').fill('rina@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Rina@2026');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please check your mail inbox to verify email.' });
+    await toast.waitFor();
+    const progress = await page
+      .locator('.Toastify__progress-bar--animated')
+      .evaluate((bar) => getComputedStyle(bar).animationDuration);
+    expect(progress).toBe('5s');
+  });
+});
+
+describe('the colour theme', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('follows the system until the visitor chooses, and the choice is there before the first paint of the next visit', async () => {
+    const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /ERR_FAILED.*assets/ });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    const light = await background(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await background(page);
+    expect(dark).not.toBe(light);
+    await page.getByRole('button', { name: 'Light', exact: true }).click();
+    expect(await background(page)).toBe(light);
+    // Scripts of the page are held back: what is seen now is what the first paint shows.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    expect(await background(page)).toBe(light);
+  });
+
+  it('works for as long as the document lives when storage is blocked', async () => {
+    const page = await openPage(shop.url(), { colorScheme: 'light' });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    const light = await background(page);
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    expect(await background(page)).not.toBe(light);
+  });
+});

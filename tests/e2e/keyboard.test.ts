@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/** More stops than any page has between two controls of one task. */
+const MOST_STOPS = 120;
+
+const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the control has the focus, and sees to it that the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await focused(target))) continue;
+    const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline, 'the focus must be visible').not.toBe('none');
+    return;
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await tabTo(page, field);
+  await field.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+describe('by keyboard alone', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('a customer finds a tool, signs in and orders it', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/', { waitUntil: 'networkidle' });
+
+    await tabTo(page, page.getByRole('link', { name: 'All Tools', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tools');
+    await tabTo(page, page.getByRole('link', { name: 'Purchase KD20-13' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login?from=*');
+
+    await fill(page, 'Email', 'buyer@example.com');
+    await fill(page, 'Password', 'Buyer@123');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+
+    await fill(page, 'Shipping address', '12 Mirpur Road, Dhaka');
+    await fill(page, 'Phone number', '+8801712345678');
+    await fill(page, 'Quantity', '500');
+    await page.keyboard.press('Enter');
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('the first stop skips to the content', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await focused(skip)).toBe(true);
+    expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+  });
+
+  it('the user menu opens with Enter, closes with Escape and signs out', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', '/tools');
+    const menu = page.locator('summary', { hasText: 'Demo Buyer' });
+    const signOut = page.getByRole('button', { name: 'Sing out' });
+    await page.locator('body').press('Home');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await signOut.waitFor();
+    await page.keyboard.press('Escape');
+    await signOut.waitFor({ state: 'hidden' });
+    expect(await focused(menu)).toBe(true);
+    await page.keyboard.press('Enter');
+    await tabTo(page, signOut);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('a change of screen is announced, and the focus is in the content', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'All Tools', exact: true }).press('Enter');
+    await page.waitForURL('**/tools');
+    await expect
+      .poll(() => page.locator('[aria-live=polite]').first().textContent())
+      .toContain('All cordless 20V tools');
+    expect(await focused(page.getByRole('main'))).toBe(true);
+  });
+});
