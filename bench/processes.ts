@@ -1,0 +1,115 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../tests/support/postgres.ts';
+import type { Load, LoadResult } from './load.ts';
+
+export const AUTH_SECRET = 'a-secret-that-only-the-benchmark-uses-0123';
+const root = join(import.meta.dirname, '..');
+
+/** A process under measurement. */
+export interface Server {
+  port: number;
+  pid: number;
+  /** Milliseconds from the start of the process to its first 200. */
+  startTime: number;
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone when the benchmark is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'shop-bench-'));
+  folders.push(folder);
+  return folder;
+}
+
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const up = await fetch(url).then(
+      async (response) => response.ok && (await response.arrayBuffer()) !== undefined,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Starts a server and waits for its first 200. */
+export async function startServer(
+  script: string,
+  environment: Record<string, string> = {},
+  path = '/',
+): Promise<Server> {
+  const port = await freePort();
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { ...inherited, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswering(`http://127.0.0.1:${port}${path}`, child);
+  return { port, pid: child.pid ?? 0, startTime: performance.now() - begun, stop: () => stop(child) };
+}
+
+/** Starts the built shop on prepared data. */
+export function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+  return startServer('build/server/index.js', {
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+}
+
+/** Runs a module of bench/ in a process of its own. @returns what it sends back */
+export function inProcess<Result>(module: string, message: object): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, module));
+    child.once('message', (result) => resolve(result as Result));
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
+    child.send(message);
+  });
+}
+
+export const load = (what: Load) => inProcess<LoadResult>('load.ts', what);
+
+/** One request as it goes over the wire. */
+export function wireRequest(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
+  const all = { host: 'localhost', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Resident memory in megabytes, as Linux counts it. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** Milliseconds of processor time a process has used; Linux counts in hundredths of a second. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

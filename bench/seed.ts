@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { signAccessToken } from '#src/accounts/access-token.server.ts';
+import type { Role } from '#src/accounts/actor.ts';
+import { migrate } from '#src/database/migrate.server.ts';
+import { type Db, type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+import { AUTH_SECRET } from './processes.ts';
+
+const BATCH = 500;
+const KINDS = ['Drill', 'Driver', 'Grinder', 'Saw', 'Sander', 'Blower', 'Hammer', 'Trimmer'];
+
+function* batches<Row>(count: number, make: (index: number) => Row): Generator<Row[]> {
+  for (let from = 0; from < count; from += BATCH) {
+    yield Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => make(from + at));
+  }
+}
+
+export async function insertTools(db: Db, count: number): Promise<string> {
+  const now = Date.now();
+  let first = '';
+  for (const rows of batches(count, (index) => ({
+    id: uuidv7(),
+    name: `KD20-${index} Cordless ${KINDS[index % KINDS.length]} 20V`,
+    description: `Brushless motor, ${40 + (index % 40)} Nm, two speeds, for every 20V battery of the range.`,
+    image: '/pictures/tools/drill-driver.webp',
+    quantity: 2_000_000_000,
+    price_minor: 3400,
+    category: KINDS[index % KINDS.length] ?? null,
+    specifications: '[{"name":"Max. torque","value":"60 Nm"},{"name":"Weight","value":"1.2 kg"}]',
+    created_by: 'admin@example.com',
+    created_at: now,
+    updated_at: now,
+  }))) {
+    first ||= rows[0]?.id ?? '';
+    await db.insertInto('tools').values(rows).execute();
+  }
+  return first;
+}
+
+export async function insertReviews(db: Db, count: number): Promise<void> {
+  for (const rows of batches(count, (index) => ({
+    id: uuidv7(),
+    customer_id: 'somebody',
+    rating: 3 + (index % 3),
+    user_name: `Customer ${index}`,
+    photo_url: null,
+    detail: `Container ${index} arrived on time and the tools do what the sheet says. We will order the same again.`,
+    content_hash: randomUUID(),
+    created_at: Date.now() - index * 60_000,
+  }))) {
+    await db.insertInto('reviews').values(rows).execute();
+  }
+}
+
+export async function insertOrders(db: Db, count: number, customerId: string, email: string): Promise<void> {
+  for (const rows of batches(count, (index) => ({
+    id: uuidv7(),
+    customer_id: customerId,
+    customer_name: 'Rahim Uddin',
+    email,
+    shipping_address: 'House 12, Road 5, Dhanmondi, Dhaka',
+    phone: '+8801700000000',
+    tool_id: 'a-tool',
+    tool_name: 'KD20-13 Cordless Drill 20V',
+    quantity: 500 + (index % 500),
+    unit_price_minor: 3400,
+    currency: 'USD',
+    idempotency_key: String(index),
+    request_hash: 'none',
+    placed_at: Date.now(),
+    cancelled_at: null,
+  }))) {
+    await db.insertInto('orders').values(rows).execute();
+  }
+}
+
+/** A signed-in person and the token that proves it. */
+export async function insertPerson(db: Db, role: Role): Promise<{ userId: string; email: string; token: string }> {
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const email = `${userId}@example.com`;
+  const name = 'Rahim Uddin';
+  await db
+    .insertInto('user')
+    .values({ id: userId, name, email, emailVerified: true, image: null, role, ...times })
+    .execute();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('session')
+    .values({ id: sessionId, userId, token: sessionId, expiresAt, ipAddress: null, userAgent: null, ...times })
+    .execute();
+  return {
+    userId,
+    email,
+    token: await signAccessToken(AUTH_SECRET, { userId, sessionId, email, role, name, photoURL: null }),
+  };
+}
+
+/** A migrated database, filled in one transaction, for `work` alone. */
+export async function withData<Result>(
+  where: { dataDir: string; databaseUrl?: string | undefined },
+  work: (db: Db, database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(where);
+  try {
+    await migrate(database.db as never, database.engine);
+    return await database.db.transaction().execute((trx) => work(trx, database));
+  } finally {
+    await database.close();
+  }
+}

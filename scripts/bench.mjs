@@ -1,0 +1,8 @@
+// npm run bench: measures the built shop; see bench/run.ts.
+import { build, install, node, orSayWhy, run } from './prepare.mjs';
+
+orSayWhy(() => {
+  install();
+  build();
+  run(node, ['bench/run.ts', ...process.argv.slice(2)]);
+});
