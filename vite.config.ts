@@ -2,10 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The server entry is bundled with the pages, so that both share one module graph.
-  environments: { ssr: { build: { rolldownOptions: { input: './src/server/start.ts' }, sourcemap: true } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    // The server entry is bundled with the pages, so that both share one module graph.
+    ssr: { build: { rolldownOptions: { input: './src/server/start.ts' }, sourcemap: true } },
+  },
   // React is bundled into the server in its production form, whatever NODE_ENV says at run time: the demo runs without it.
   ssr: { noExternal: command === 'build' ? ['react', 'react-dom', /^react-/, /^@react-router\//] : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,18 +1,33 @@
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-/** Spec section 9: a toast closes after 5000 ms, or when dragged 80 percent of its width. */
-export function Toasts() {
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      transition={Slide}
-      theme="auto"
-    />
-  );
+/** Most visits never see a toast, so its code comes with the first one. */
+const load = () => import('./toast-stack.tsx');
+const ToastStack = lazy(async () => ({ default: (await load()).ToastStack }));
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const showSuccess = (message: string) => toast.success(message);
-export const showError = (message: string) => toast.error(message);
+/** Where toasts appear; empty until the first one. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
+  return <Suspense fallback={null}>{shown && <ToastStack />}</Suspense>;
+}
+
+async function show(kind: 'success' | 'error', message: string): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const { toast } = await load();
+  toast[kind](message);
+}
+
+export const showSuccess = (message: string) => void show('success', message);
+export const showError = (message: string) => void show('error', message);

@@ -1,0 +1,17 @@
+import { Slide, ToastContainer } from 'react-toastify/unstyled';
+
+export { toast } from 'react-toastify/unstyled';
+
+/** Spec section 9: a toast closes after 5000 ms, or when dragged 80 percent of its width. */
+export function ToastStack() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      transition={Slide}
+      theme="auto"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { useRunningShop } from '../support/running-shop.ts';
+import { budgets } from './budgets.ts';
+
+const client = join(import.meta.dirname, '../../build/client');
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string; imports?: string[]; css?: string[]; parentId?: string; path?: string }>;
+}
+
+function readManifest(): Manifest {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file)) ?? '';
+  const text = readFileSync(join(client, 'assets', name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
+
+const zipped = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length;
+const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + zipped(path), 0);
+
+/** Scripts and styles that a document names: what a first visit loads. */
+function filesOf(html: string): { scripts: Set<string>; styles: Set<string> } {
+  const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path));
+  return {
+    scripts: named(/["'](\/assets\/[^"']+\.js)["']/g),
+    styles: named(/["'](\/assets\/[^"']+\.css)["']/g),
+  };
+}
+
+describe('the weight of public pages', () => {
+  const shop = useRunningShop();
+
+  it.each(Object.entries(budgets))('a first visit of %s stays within its budget', async (path, budget) => {
+    const html = await (await fetch(`${shop.url()}${path}`)).text();
+    const { scripts, styles } = filesOf(html);
+    const weight = {
+      html: gzipSync(html, { level: 6 }).length,
+      scripts: sum(scripts),
+      styles: sum(styles),
+    };
+    expect(scripts.size).toBeGreaterThan(3);
+    for (const part of ['html', 'scripts', 'styles'] as const) {
+      expect(weight[part], `${part} of ${path}, bytes gzip`).toBeLessThanOrEqual(budget[part] * 1000);
+    }
+  });
+
+  it('no form, no dashboard and no schema code comes with the home page', () => {
+    const { entry, routes } = readManifest();
+    const home = Object.values(routes).find(({ module }) => /\/home-/.test(module));
+    const files = new Set([entry.module, ...entry.imports, ...(routes.root?.imports ?? []), ...(home?.imports ?? [])]);
+    const code = [...files].map((path) => readFileSync(join(client, path), 'utf8')).join('\n');
+    for (const marker of ['ZodError', 'Toastify__', 'Manage all orders', 'reValidateMode']) {
+      expect(code.includes(marker), marker).toBe(false);
+    }
+  });
+});
