@@ -20,12 +20,6 @@ function rethrowRefusal(error: unknown): void {
   if (error instanceof Refusal) throw error;
 }
 
-/** The same machine under its two names, so that the demo works at whichever the visitor typed. */
-function demoOrigins({ demo, publicUrl }: Config): string[] {
-  const { port, protocol } = new URL(publicUrl);
-  return demo ? [`${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [];
-}
-
 interface Addressee {
   id: string;
   email: string;
@@ -59,7 +53,7 @@ export function createAuth(config: Config, db: Db, engine: Engine, google?: Goog
     baseURL: config.publicUrl,
     basePath: AUTH_PATH,
     secret: config.authSecret,
-    trustedOrigins: [config.publicUrl, ...demoOrigins(config)],
+    trustedOrigins: config.origins,
     database: { db, type: engine },
     advanced: { database: { generateId: () => uuidv7() } },
     telemetry: { enabled: false },

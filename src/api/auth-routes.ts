@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_PATH, type Auth } from '#src/accounts/auth.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { limitAuthCall } from './auth-limits.ts';
 import { requestHeaders } from './request-headers.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -21,13 +22,18 @@ const calls = [
   ['GET', '/callback/google', 'google'],
 ] as const;
 
-async function answer({ handler }: Auth, publicUrl: string, request: FastifyRequest, reply: FastifyReply) {
-  const response = await handler(
-    new Request(new URL(request.url, publicUrl), {
-      method: request.method,
-      headers: requestHeaders(request),
-      body: typeof request.body === 'string' && request.body !== '' ? request.body : null,
-    }),
+async function answer({ handler }: Auth, { config, limits }: Shop, request: FastifyRequest, reply: FastifyReply) {
+  const { method, ip, body } = request;
+  const url = new URL(request.url, config.publicUrl);
+  const path = url.pathname.slice(AUTH_PATH.length);
+  const response = await limitAuthCall(limits, { method, path, ip, body }, () =>
+    handler(
+      new Request(url, {
+        method,
+        headers: requestHeaders(request),
+        body: typeof body === 'string' && body !== '' ? body : null,
+      }),
+    ),
   );
   reply.code(response.status).header('cache-control', 'no-store');
   for (const [name, value] of response.headers) {
@@ -42,7 +48,8 @@ async function answer({ handler }: Auth, publicUrl: string, request: FastifyRequ
 const POPUP_OPENER_POLICY = 'unsafe-none';
 
 /** Hands the calls below `/api/auth` to the auth library, which reads the body itself. */
-export function mountAuth(app: FastifyInstance, { auth, google, config }: Shop): void {
+export function mountAuth(app: FastifyInstance, shop: Shop): void {
+  const { auth, google } = shop;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -55,10 +62,10 @@ export function mountAuth(app: FastifyInstance, { auth, google, config }: Shop):
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          if (library === 'passwords') return answer(auth, config.publicUrl, request, reply);
+          if (library === 'passwords') return answer(auth, shop, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
           reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
-          return answer(await google(), config.publicUrl, request, reply);
+          return answer(await google(), shop, request, reply);
         },
       });
     }

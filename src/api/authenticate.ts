@@ -18,12 +18,20 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
   return email;
 }
 
+/** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for. */
+function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
+  const { origin } = headers;
+  if (origin === undefined || config.origins.includes(origin)) return;
+  throw new Refusal('forbidden', 'foreign_origin', 'This can only be asked for from the pages of the shop.');
+}
+
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
  * @returns who is acting; undefined only where nobody has to be
  */
 export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
   // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
+  if (access === 'session') refuseForeignPages(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
   const actor = token === undefined ? undefined : await findActor(shop, token);

@@ -41,7 +41,6 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
     return answer(400, 'invalid_input', problems.join('; '));
   }
   const status = error.statusCode ?? 500;
-  if (status === 429) return answer(429, 'too_many_requests', error.message);
   if (status >= 400 && status < 500) {
     return answer(status, 'bad_request', DOOR_MESSAGES[status] ?? 'The request was refused.');
   }
@@ -53,5 +52,6 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
 export function replyToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
   reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/accounts/actor.ts';
+import { limits as limitTable } from '#src/limits/limit-table.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
+import type { Access } from './call.ts';
 import { replyToError } from './error-reply.ts';
 import { type CallRow, calls } from './routes.ts';
 
 /** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
 const BODY_LIMIT = 64 * 1024;
+
+/** A person's writes are counted per person, however many machines they come from; without one, per machine. */
+async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
+  if (actor) await limits.count(limitTable.write, actor.userId);
+  else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, ip);
+}
 
 function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]: CallRow): void {
   const actors = new WeakMap<FastifyRequest, Actor | undefined>();
@@ -23,7 +31,9 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     },
     // Before the body is read: who may not make the call cannot make the server parse one either.
     onRequest: async (request) => {
-      actors.set(request, await authenticate(shop, access, request));
+      const actor = await authenticate(shop, access, request);
+      actors.set(request, actor);
+      if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
     },
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');

@@ -141,6 +141,13 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface HitTable {
+  /** Keyed hash of a limit's name and of who is counted. */
+  key: string;
+  hits: number;
+  ends_at: Timestamp;
+}
+
 export interface Database {
   user: UserTable;
   session: SessionTable;
@@ -151,4 +158,5 @@ export interface Database {
   reviews: ReviewTable;
   profiles: ProfileTable;
   outbox: OutboxTable;
+  hits: HitTable;
 }

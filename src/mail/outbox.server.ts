@@ -94,3 +94,13 @@ export function listSentMail(db: Db, to: string | undefined, limit = 50) {
     .limit(limit)
     .execute();
 }
+
+/** How many mails wait to be handed over: a number that keeps growing means that the mail server is away. */
+export async function countWaitingMail(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import fastifyHelmet from '@fastify/helmet';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ServerBuild } from 'react-router';
 import { createAuth } from '#src/accounts/auth.server.ts';
@@ -17,9 +15,13 @@ import type { OpenDatabase } from '#src/database/open.server.ts';
 import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
+import { Limits } from '#src/limits/limits.server.ts';
 import type { Config } from './config.ts';
+import { defend } from './defences.ts';
 import { mountHealth } from './health.ts';
 import { mountImages } from './image-files.ts';
+import { mountMetrics } from './metrics.ts';
+import { observeRequests, requestIdOf } from './observe.ts';
 import { mountPages } from './page-server.ts';
 import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
@@ -31,13 +33,21 @@ export interface AppParts {
   /** The built pages; without them only the API answers. */
   pages?: ServerBuild | undefined;
   mode?: 'development' | 'production';
+  /** Aborted when the process was told to stop. */
+  stopping?: AbortSignal;
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-/** How long a request may take to arrive, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
-/** Longer than proxies keep an idle connection, so that they close it first, in milliseconds. */
-const KEEP_ALIVE = 72_000;
+/** A slow sender holds a connection this long at most; in milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than proxies keep an idle connection, so that they close it first.
+  keepAliveTimeout: 72_000,
+};
+/** Then the answer is 503, in milliseconds; the database gives up earlier. */
+const HANDLER_TIMEOUT = 25_000;
 
 /** The whole application, in order of execution. */
 export async function createApp({
@@ -46,39 +56,38 @@ export async function createApp({
   log,
   pages,
   mode = 'production',
+  stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
   const images = openImageStore(config);
+  const limits = new Limits(db, config);
   const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    trustProxy: config.production,
+    trustProxy: config.trustProxy,
+    genReqId: requestIdOf,
+    logController: new LogController({ disableRequestLogging: true }),
+    handlerTimeout: HANDLER_TIMEOUT,
+    // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
+    return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) =>
-        answerPublic(request, response, () => handler(request, response)),
-      ),
+      createServer(TIMEOUTS, (request, response) => answerPublic(request, response, () => handler(request, response))),
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
   const google = googleProvider && lazyGoogleAuth(() => createAuth(config, db, engine, googleProvider()));
-  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), google, images };
+  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), google, images, limits };
 
   app.setErrorHandler(replyToError);
-  await app.register(fastifyHelmet, {
-    // Pages carry their own policy, with the hashes of their scripts (page-server.ts).
-    contentSecurityPolicy: false,
-    // The Google sign-in popup must be able to talk to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.production,
-  });
-  if (config.rateLimit) await app.register(fastifyRateLimit, { global: false });
+  observeRequests(app);
+  await defend(app, config);
   await app.register(fastifySwagger, {
     openapi: { info: { title: 'Storefront API', version: '1' }, servers: [{ url: `${config.publicUrl}/api` }] },
     transform: jsonSchemaTransform,
   });
 
-  mountHealth(app, shop);
+  mountHealth(app, shop, stopping);
+  mountMetrics(app, shop);
   mountAuth(app, shop);
   mountApi(app, shop);
   mountImages(app, shop);

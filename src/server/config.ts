@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
@@ -53,6 +54,20 @@ const imageStorage = z
     };
   });
 
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyRange(part: string): boolean {
+  const [address = '', bits = '0'] = part.split('/');
+  return PROXY_RANGES.includes(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128);
+}
+
+const trustedProxies = z
+  .string()
+  .refine(
+    (value) => value === 'off' || /^\d$/.test(value) || value.split(',').every(isProxyRange),
+    `must be "off", a number of proxies, or a comma list of addresses, networks or: ${PROXY_RANGES.join(', ')}`,
+  );
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
@@ -88,6 +103,13 @@ const environment = z.object({
   IMAGE_UPLOAD_URL: httpUrl.optional(),
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must not be negative')
+    .max(60, 'must be at most 60')
+    .optional(),
   RATE_LIMIT: onOff.default('on'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CURRENCY: z
@@ -99,14 +121,20 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /** What production must have, because its absence would be unsafe or would lose mail. */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
   if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: is required in production (at least 32 random characters)');
+  else if (new Set(env.AUTH_SECRET).size < 10) problems.push('AUTH_SECRET: must be random');
   if (!env.SMTP_URL) problems.push('SMTP_URL: is required in production, or no mail would leave the shop');
   if (!env.MAIL_FROM) problems.push('MAIL_FROM: is required in production');
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production');
+  else if (!env.PUBLIC_URL.startsWith('https://') && !isThisMachine(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must start with https:// in production');
+  }
   return problems;
 }
 
@@ -119,6 +147,23 @@ function pairProblems(env: Environment): string[] {
     problems.push('IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none');
   }
   return problems;
+}
+
+type TrustProxy = string | false | ((address: string, hop: number) => boolean);
+
+/** Whose word about the visitor's address counts: proxies in private networks in production, otherwise nobody's. */
+function parseTrustProxy(value: string | undefined, production: boolean): TrustProxy {
+  if (value === undefined) return production ? 'loopback,linklocal,uniquelocal' : false;
+  if (value === 'off') return false;
+  if (!/^\d$/.test(value)) return value;
+  const proxies = Number(value);
+  return (_address, hop) => hop < proxies;
+}
+
+/** Where the shop's own pages come from. The demo works under both names of the machine it runs on. */
+function ownOrigins(publicUrl: string, demo: boolean): string[] {
+  const { origin, port, protocol } = new URL(publicUrl);
+  return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];
 }
 
 /** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
@@ -149,15 +194,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const demo = !production && values.DEMO !== 'off';
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    origins: ownOrigins(publicUrl, demo),
+    trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    demo: !production && values.DEMO !== 'off',
+    demo,
     extensions: values.EXTENSIONS as Extensions,
     adminEmails: values.ADMIN_EMAILS,
     smtpUrl: values.SMTP_URL,
@@ -175,6 +223,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
         : undefined,
     imageStorage: values.IMAGE_STORAGE_URL,
+    metricsToken: values.METRICS_TOKEN,
+    /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimit: values.RATE_LIMIT === 'on',
     authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
     currency: values.CURRENCY,

@@ -3,6 +3,7 @@ import type { Auth } from '#src/accounts/auth.server.ts';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
+import type { Limits } from '#src/limits/limits.server.ts';
 import type { Config } from './config.ts';
 
 /** What a request can reach: made once at start, handed down explicitly. */
@@ -15,4 +16,5 @@ export interface Shop {
   google: (() => Promise<Auth>) | undefined;
   images: ImageStore;
   log: FastifyBaseLogger;
+  limits: Limits;
 }

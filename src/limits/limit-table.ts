@@ -1,0 +1,30 @@
+import type { Limit } from './limits.server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const signIn = 'Too many attempts to sign in. Please wait some minutes and try again.';
+const mail = 'Too many mails were asked for. Please wait and look into your mail inbox.';
+const busy = 'Too many requests. Please wait a moment and try again.';
+
+/**
+ * THE LIMITS. Reading the public catalogue has none. Sign-in is limited per address of the machine and account together, so
+ * a stranger who guesses elsewhere cannot lock the owner of an account out.
+ */
+export const limits = {
+  /** Failed sign-ins at one account from one machine; a success starts the count again. */
+  signInToAccount: { name: 'sign-in-account', most: 10, window: 15 * MINUTE, message: signIn },
+  /** Failed sign-ins at whichever account from one machine. */
+  signIn: { name: 'sign-in', most: 100, window: 15 * MINUTE, message: signIn },
+  /** New accounts from one machine: an office may share its address. */
+  signUp: { name: 'sign-up', most: 200, window: HOUR, message: busy },
+  /** Mails the shop sends to one address because somebody asked for it. */
+  mailToAddress: { name: 'mail-address', most: 6, window: HOUR, message: mail },
+  mail: { name: 'mail', most: 200, window: HOUR, message: mail },
+  /** Any other call of the auth service that changes something. */
+  session: { name: 'session', most: 600, window: 15 * MINUTE, message: busy },
+  /** Writes of one signed-in person. */
+  write: { name: 'write', most: 120, window: MINUTE, message: busy },
+  /** Writes that need no account, from one machine. */
+  openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
+} as const satisfies Record<string, Limit>;

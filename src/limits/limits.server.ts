@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '#src/database/open.server.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import { deleteEndedHits, deleteHit, deleteHits, insertHit } from './hit-repository.server.ts';
+
+/** How often something may happen within a window of time. */
+export interface Limit {
+  name: string;
+  most: number;
+  /** In milliseconds. */
+  window: number;
+  /** What a person is told who came too often. */
+  message: string;
+}
+
+const CLEANING_INTERVAL = 5 * 60_000;
+/** Keys known to be over their limit; more are not remembered, but counted in the database again. */
+const REMEMBERED = 10_000;
+
+/**
+ * Counts what must not happen too often, for all copies of the shop together. Who is over a limit is remembered until its
+ * window ends, so that an attack costs the database no more writes than the limit allows.
+ */
+export class Limits {
+  readonly #db: Db;
+  readonly #secret: string;
+  readonly #on: boolean;
+  readonly #over = new Map<string, number>();
+  #cleaned = Date.now();
+
+  constructor(db: Db, { authSecret, rateLimit }: { authSecret: string; rateLimit: boolean }) {
+    this.#db = db;
+    this.#secret = authSecret;
+    this.#on = rateLimit;
+  }
+
+  /**
+   * Counts one more for `who`.
+   * @throws Refusal 429 with the seconds to wait, when that is one too many
+   */
+  async count(limit: Limit, who: string): Promise<void> {
+    if (!this.#on) return;
+    const key = this.#keyOf(limit, who);
+    const now = Date.now();
+    const blockedUntil = this.#over.get(key) ?? 0;
+    if (blockedUntil > now) throw tooMany(limit, blockedUntil - now);
+    const { hits, endsAt } = await insertHit(this.#db, key, limit.window, now);
+    await this.#clean(now);
+    if (hits <= limit.most) return;
+    if (this.#over.size < REMEMBERED) this.#over.set(key, endsAt);
+    throw tooMany(limit, endsAt - now);
+  }
+
+  /** What was counted last for `who` turned out harmless. */
+  async takeBack(limit: Limit, who: string): Promise<void> {
+    if (this.#on) await deleteHit(this.#db, this.#keyOf(limit, who));
+  }
+
+  /** Starts the count of `who` again. */
+  async forget(limit: Limit, who: string): Promise<void> {
+    if (this.#on) await deleteHits(this.#db, this.#keyOf(limit, who));
+  }
+
+  /** Keys hold addresses of people and machines: they are kept as a keyed hash. */
+  #keyOf({ name }: Limit, who: string): string {
+    return createHmac('sha256', this.#secret).update(`${name}\n${who}`).digest('base64url');
+  }
+
+  async #clean(now: number): Promise<void> {
+    if (now - this.#cleaned < CLEANING_INTERVAL) return;
+    this.#cleaned = now;
+    for (const [key, endsAt] of this.#over) if (endsAt <= now) this.#over.delete(key);
+    await deleteEndedHits(this.#db, now);
+  }
+}
+
+function tooMany({ name, message }: Limit, wait: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000));
+  return new Refusal('too-many', 'too_many_requests', message, { limit: name, retryAfter });
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BadConfiguration, readConfig } from './config.ts';
+
+const AUTH_SECRET = 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a';
+
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET,
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'shop@example.com',
+  PUBLIC_URL: 'https://shop.example.com',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ AUTH_SECRET, ...env });
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it.each([
+    ['PORT', 'http', 'PORT: must be a port number'],
+    ['PORT', '70000', 'PORT: must be a port number'],
+    ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL: must be an http(s) URL'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL: must be an http(s) URL'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: must be at least 2'],
+    ['DEMO', 'yes', 'DEMO: must be "on" or "off"'],
+    ['RATE_LIMIT', 'false', 'RATE_LIMIT: must be "on" or "off"'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET: must have at least 32 characters'],
+    ['ADMIN_EMAILS', 'nobody', 'ADMIN_EMAILS.0: must be a comma list of e-mail addresses'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must start with smtp:// or smtps://'],
+    ['CURRENCY', 'dollars', 'CURRENCY: must be a three-letter currency code'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS: must not be negative'],
+  ])('%s=%s is refused with one line', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem]);
+  });
+
+  it.each(['everyone', '10.0.0.0/8,anybody', '300.1.1.1', '10.0.0.0/x', '*'])('TRUST_PROXY=%s is refused', (value) => {
+    expect(problemsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY: must be /);
+  });
+
+  it.each(['off', '1', 'loopback', '10.0.0.0/8,192.168.1.7', 'fc00::/7'])('TRUST_PROXY=%s is accepted', (value) => {
+    expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
+  });
+
+  it('names every variable that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'x', CURRENCY: 'x', RATE_LIMIT: 'x' })).toHaveLength(3);
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none'],
+    [{ IMAGE_UPLOAD_KEY: 'x' }, 'IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none'],
+  ])('half a pair is refused: %o', (env, problem) => {
+    expect(problemsOf(env as unknown as Record<string, string>)).toEqual([problem]);
+  });
+
+  it('a variable that is set to nothing counts as not set', () => {
+    expect(problemsOf({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([]);
+  });
+
+  it('a generated secret is kept for its owner alone, and is the same at the next start', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'));
+    const first = readConfig({ DATA_DIR }).authSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).authSecret).toBe(first);
+    expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the configuration of production', () => {
+  it('is accepted when it is complete, and has no demo', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false, rateLimit: true });
+  });
+
+  it.each(['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])('is refused without %s', (name) => {
+    expect(problemsOf({ ...production, [name]: '' })[0]).toContain(`${name}: is required in production`);
+  });
+
+  it.each([
+    ['a demo', { DEMO: 'on' }, 'DEMO: must not be on in production'],
+    ['a secret that is no secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET: must be random'],
+    ['plain http', { PUBLIC_URL: 'http://shop.example.com' }, 'PUBLIC_URL: must start with https:// in production'],
+  ])('is refused with %s', (_title, env, problem) => {
+    expect(problemsOf({ ...production, ...(env as unknown as Record<string, string>) })).toEqual([problem]);
+  });
+
+  it('believes proxies in private networks only, unless it is told otherwise', () => {
+    expect(readConfig(production).trustProxy).toBe('loopback,linklocal,uniquelocal');
+    expect(readConfig({ ...production, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    expect(readConfig({ AUTH_SECRET }).trustProxy).toBe(false);
+  });
+});

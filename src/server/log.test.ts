@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => lines.push(line) }));
+  return lines.join('');
+}
+
+describe('the log', () => {
+  it('is one JSON object a line', () => {
+    expect(JSON.parse(logged((log) => log.info({ route: '/api/order' }, 'answered')))).toMatchObject({
+      route: '/api/order',
+      msg: 'answered',
+    });
+  });
+
+  it('keeps addresses and tokens out of the messages of errors and of their causes', () => {
+    const cause = Object.assign(new Error('550 no such user karim@example.com'), { detail: 'Key (email)=(a@b.com)' });
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+    const text = logged((log) => log.error({ err: new Error(`Bearer ${token} refused`, { cause }) }, 'failed'));
+    expect(text).toContain('550 no such user [email]');
+    expect(text).not.toMatch(/karim@|a@b\.com|eyJhbGci/);
+  });
+
+  it('hides what is logged under a telling name', () => {
+    const text = logged((log) =>
+      log.info({ email: 'a@b.com', token: 'abc12345', headers: { cookie: 'session=1' } }, 'x'),
+    );
+    expect(text).not.toMatch(/a@b\.com|abc12345|session=1/);
+  });
+});

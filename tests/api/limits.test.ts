@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#src/limits/limit-table.ts';
+import { Limits } from '#src/limits/limits.server.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const password = 'Karim@2026';
+
+function call(shop: TestShop, path: string, body: object, ip: string) {
+  return shop.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, remoteAddress: ip });
+}
+
+/** An account whose address is verified, made as a visitor makes one. */
+async function openAccount(shop: TestShop): Promise<string> {
+  const email = `karim-${randomUUID()}@example.com`;
+  const made = await call(shop, '/sign-up/email', { name: 'Karim', email, password }, '10.1.1.1');
+  expect(made.statusCode).toBe(200);
+  await shop.db
+    .updateTable('user')
+    .set({ emailVerified: process.env.TEST_ENGINE === 'postgres' ? true : 1 })
+    .where('email', '=', email)
+    .execute();
+  return email;
+}
+
+const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
+
+describe('guessing passwords', () => {
+  it('ends after ten attempts at an account from one machine, with the time to wait', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const guess = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.6.6.6');
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) {
+      expect((await guess('Wrong@123')).statusCode).toBe(401);
+    }
+    const refused = await guess(password);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().error.message).toBe(limits.signInToAccount.message);
+  });
+
+  it('does not lock the owner out, who comes from elsewhere', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    for (let count = 0; count < limits.signInToAccount.most + 2; count += 1) {
+      await call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, '10.6.6.6');
+    }
+    expect((await call(shop, '/sign-in/email', { email, password }, '10.1.1.1')).statusCode).toBe(200);
+  });
+
+  it('a success starts the count again', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const attempt = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.1.1.1');
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < limits.signInToAccount.most - 1; count += 1) await attempt('Wrong@123');
+      expect((await attempt(password)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('mails to one address', () => {
+  it('end after a few, whoever asks for them', async () => {
+    const shop = await openLimitedShop();
+    const ask = (ip: string) => call(shop, '/send-verification-email', { email: 'victim@example.com' }, ip);
+    for (let count = 0; count < limits.mailToAddress.most; count += 1) {
+      expect((await ask(`10.2.0.${count}`)).statusCode).not.toBe(429);
+    }
+    expect((await ask('10.2.0.99')).statusCode).toBe(429);
+  });
+});
+
+describe('writes', () => {
+  it('are limited per person, and reading is not', async () => {
+    const shop = await openLimitedShop();
+    const [busy, calm] = [await shop.signIn(), await shop.signIn()];
+    const write = (headers: object) =>
+      shop.app.inject({ method: 'POST', url: '/api/order', headers: { ...headers }, payload: {} });
+    for (let count = 0; count < limits.write.most; count += 1) expect((await write(busy.headers)).statusCode).toBe(400);
+    expect((await write(busy.headers)).statusCode).toBe(429);
+    expect((await write(calm.headers)).statusCode).toBe(400);
+    expect((await shop.app.inject({ url: '/api/tool' })).statusCode).toBe(200);
+  });
+});
+
+describe('the counts', () => {
+  const limit = { name: 'test', most: 5, window: 60_000, message: 'Too often.' };
+
+  it('are shared by all copies of the shop, and none is lost when all count at once', async () => {
+    const shop = await openLimitedShop();
+    const copies = [new Limits(shop.db, shop.config), new Limits(shop.db, shop.config)];
+    const outcomes = await Promise.allSettled(
+      copies.flatMap((copy) => Array.from({ length: 5 }, () => copy.count(limit, 'a'))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.most);
+  });
+
+  it('cost the database no more writes than the limit allows', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < 20; count += 1) await counter.count(limit, 'a').catch(() => {});
+    const { hits } = await shop.db.selectFrom('hits').select('hits').executeTakeFirstOrThrow();
+    expect(hits).toBe(limit.most + 1);
+  });
+
+  it('start again when their window has ended', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const ended = { ...limit, most: 1, window: -1 };
+    await counter.count(ended, 'a');
+    await counter.count(ended, 'a');
+  });
+
+  it('name no address of a person or a machine', async () => {
+    const shop = await openLimitedShop();
+    await call(shop, '/sign-in/email', { email: 'karim@example.com', password }, '10.6.6.6');
+    const text = JSON.stringify(await shop.db.selectFrom('hits').selectAll().execute());
+    expect(text).not.toMatch(/karim|10\.6\.6\.6/);
+  });
+});

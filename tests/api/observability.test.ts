@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '../support/test-shop.ts';
+
+describe('/metrics', () => {
+  it('tells this machine about requests, orders, the outbox and the database', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: buyer.headers,
+      payload: {
+        orderedEmail: buyer.email,
+        shippingAddress: '12 Mirpur Road',
+        orderedPhone: '+8801712345678',
+        orderedTool: 'Test drill',
+        orderedMinQty: 500,
+        orderedTotalPrice: 17_000,
+        toolId,
+      },
+    });
+    const response = await shop.app.inject({ url: '/metrics' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toMatch(
+      /shop_request_duration_seconds_count{method="POST",route="\/api\/order",status="200"} 1/,
+    );
+    expect(response.body).toContain('shop_orders_placed_total 1');
+    expect(response.body).toContain('shop_outbox_waiting 1');
+    expect(response.body).toContain('shop_database_up 1');
+    expect(response.body).not.toContain(buyer.email);
+  });
+
+  it.each([
+    ['another machine', { remoteAddress: '203.0.113.7' }],
+    ['somebody behind a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ])('is not there for %s', async (_who, request) => {
+    const shop = await openTestShop();
+    expect((await shop.app.inject({ url: '/metrics', ...request })).statusCode).toBe(404);
+  });
+
+  it('with METRICS_TOKEN is there for whoever knows it, and for nobody else', async () => {
+    const shop = await openTestShop({ METRICS_TOKEN: 'a-token-for-prometheus' });
+    const ask = async (authorization?: string) =>
+      (
+        await shop.app.inject({
+          url: '/metrics',
+          remoteAddress: '203.0.113.7',
+          ...(authorization && { headers: { authorization } }),
+        })
+      ).statusCode;
+    expect(await ask('Bearer a-token-for-prometheus')).toBe(200);
+    expect(await ask('Bearer a-token-for-prometheux')).toBe(404);
+    expect(await ask()).toBe(404);
+  });
+});
+
+describe('a request', () => {
+  it('has an id that its answer carries, the proxy’s own when it gave one', async () => {
+    const shop = await openTestShop();
+    const own = await shop.app.inject({ url: '/api/order' });
+    expect(own.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const given = await shop.app.inject({ url: '/api/order', headers: { 'x-request-id': 'proxy-12345678' } });
+    expect(given.headers['x-request-id']).toBe('proxy-12345678');
+    const forged = await shop.app.inject({ url: '/api/order', headers: { 'x-request-id': 'a b\u00e9<script>' } });
+    expect(forged.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+});
