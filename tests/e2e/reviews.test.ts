@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 const words = 'The packs hold a whole day on site.';
 
@@ -11,7 +11,7 @@ describe('reviews', () => {
 
   it('C-DASH-09 C-REV-01 C-REV-03 a customer rates, writes, and the review stands on /reviews and the home page', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-    await signIn(page, 'customer', '/dashboard/reviews');
+    await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
     const submit = page.getByRole('button', { name: 'Submit review' });
 
     await submit.click();
