@@ -5,6 +5,7 @@ import { placeOrder } from '#src/orders/place-order.server.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { defineCall } from './call.ts';
+import { answerList, listQuery } from './list-query.ts';
 
 const idempotencyKeySchema = z.string().min(8).max(100).optional();
 
@@ -28,13 +29,14 @@ export const postOrder = defineCall({
 
 export const getOrders = defineCall({
   summary: 'All orders, newest first',
-  handle: ({ shop }) => listOrders(shop.db),
+  query: listQuery,
+  handle: ({ shop, query, reply }) => answerList(query, reply, (part) => listOrders(shop.db, part)),
 });
 
-export const userOrderQuery = z.object({ user: plainText(254) });
+export const userOrderQuery = listQuery.extend({ user: plainText(254) });
 
 export const getUserOrders = defineCall({
   summary: 'The orders of one customer, newest first',
   query: userOrderQuery,
-  handle: ({ shop, query }) => listOrdersOfEmail(shop.db, query.user),
+  handle: ({ shop, query, reply }) => answerList(query, reply, (part) => listOrdersOfEmail(shop.db, query.user, part)),
 });

@@ -53,20 +53,33 @@ export async function findOrder(db: Db, id: string): Promise<{ order: Order; cus
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-/** All orders, newest first. */
-export async function listOrders(db: Db): Promise<Order[]> {
-  const rows = await db.selectFrom('orders').selectAll().orderBy('id', 'desc').execute();
+/** A part of a list: the next `limit` orders after the one with the id `after`. */
+export interface OrderPart {
+  limit: number;
+  after?: string | undefined;
+}
+
+/** Orders of everybody, newest first. Ids grow with time, so a part begins in the index, however far down the list it is. */
+export async function listOrders(db: Db, { limit, after }: OrderPart): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(toOrder);
 }
 
 /** The orders of one customer, newest first. */
-export async function listOrdersOfEmail(db: Db, email: string): Promise<Order[]> {
+export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: OrderPart): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('user', 'user.id', 'orders.customer_id')
-    .selectAll('orders')
-    .where('user.email', '=', email.toLowerCase())
-    .orderBy('orders.id', 'desc')
+    .selectAll()
+    .where('customer_id', '=', (eb) => eb.selectFrom('user').select('id').where('email', '=', email.toLowerCase()))
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(toOrder);
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
 import { signedInUser } from '#src/accounts/session.ts';
@@ -8,11 +9,19 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard-orders';
 import { useOrderExtras } from './orders/use-order-extras.ts';
 
+const PART = 50;
+
+/** The next orders of the list; the server keeps years of them. */
+async function findOrdersAfter(admin: boolean, last?: Order): Promise<Order[]> {
+  const query = new URLSearchParams({ limit: String(PART), ...(last && { after: last._id }) });
+  if (admin) return callApi<Order[]>(`/order?${query}`);
+  query.set('user', signedInUser()?.email ?? '');
+  return callApi<Order[]>(`/user-order?${query}`);
+}
+
 async function findOrders() {
   const admin = await askIsAdmin();
-  const user = signedInUser();
-  const path = admin ? '/order' : `/user-order?${new URLSearchParams({ user: user?.email ?? '' })}`;
-  return { admin, orders: await callApi<Order[]>(path) };
+  return { admin, orders: await findOrdersAfter(admin) };
 }
 
 export async function clientLoader() {
@@ -31,8 +40,31 @@ function NoOrders({ admin }: { admin: boolean }) {
   );
 }
 
+/** The loaded orders, and a way to load more until the list has ended. It begins anew when the first part is loaded again. */
+function useMoreOrders(admin: boolean, first: Order[]) {
+  const [later, setLater] = useState({ first, orders: [] as Order[], ended: first.length < PART });
+  const { orders, ended } = later.first === first ? later : { orders: [], ended: first.length < PART };
+  const all = [...first, ...orders];
+  const { revalidate } = useRevalidator();
+  const [loading, setLoading] = useState(false);
+  async function loadMore() {
+    setLoading(true);
+    try {
+      const part = await findOrdersAfter(admin, all.at(-1));
+      setLater({ first, orders: [...orders, ...part], ended: part.length < PART });
+    } catch {
+      // The loader knows what a refusal or a fault means for the whole page.
+      await revalidate();
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { all, loadMore: ended ? undefined : loadMore, loading };
+}
+
 export default function DashboardOrdersPage({ loaderData: { admin, orders } }: Route.ComponentProps) {
   const extrasOf = useOrderExtras();
+  const { all, loadMore, loading } = useMoreOrders(admin, orders);
   return (
     <section>
       <h2 className="text-heading">{admin ? 'Manage all orders' : 'My Orders'}</h2>
@@ -41,7 +73,12 @@ export default function DashboardOrdersPage({ loaderData: { admin, orders } }: R
           <NoOrders admin={admin} />
         </div>
       ) : (
-        <OrderTable orders={orders} showCustomer={admin} extrasOf={extrasOf} />
+        <OrderTable orders={all} showCustomer={admin} extrasOf={extrasOf} />
+      )}
+      {loadMore && (
+        <button type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
+          Load more
+        </button>
       )}
     </section>
   );

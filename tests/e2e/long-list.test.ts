@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#src/database/open.server.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { startShop } from '../support/running-shop.ts';
+import { placeOrderFrom, signIn } from '../support/sign-in.ts';
+
+/** Years of orders: copies of the only one, more than the stock of the demo allows. */
+async function repeatOrder(dataDir: string, times: number): Promise<void> {
+  const { db, close } = openDatabase({ dataDir });
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const rows = Array.from({ length: times }, () => ({ ...order, id: uuidv7(), idempotency_key: uuidv7() }));
+  await db.insertInto('orders').values(rows).execute();
+  await close();
+}
+
+describe('a long list of orders', () => {
+  useBrowser();
+
+  it('comes fifty at a time, until there are no more', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const page = await openPage(shop.url);
+    await signIn(page, 'customer');
+    await placeOrderFrom(page);
+    await repeatOrder(shop.dataDir, 51);
+    await page.reload();
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(50);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => rows.count()).toBe(52);
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+  });
+});
