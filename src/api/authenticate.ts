@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/accounts/actor.ts';
 import { findActor } from '#src/accounts/sign-in.server.ts';
+import { isUploadKey } from '#src/images/upload-key.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Access } from './call.ts';
@@ -25,6 +26,11 @@ function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void
   throw new Refusal('forbidden', 'foreign_origin', 'This can only be asked for from the pages of the shop.');
 }
 
+function requireUploadKey({ config }: Shop, { query }: FastifyRequest): undefined {
+  if (isUploadKey(config, (query as { key?: unknown }).key)) return undefined;
+  throw new Refusal('unauthenticated', 'bad_key', 'This API key is not valid.');
+}
+
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
  * @returns who is acting; undefined only where nobody has to be
@@ -33,6 +39,7 @@ export async function authenticate(shop: Shop, access: Access, request: FastifyR
   // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
   if (access === 'session') refuseForeignPages(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
+  if (access === 'upload-key') return requireUploadKey(shop, request);
   const token = bearerToken(request);
   const actor = token === undefined ? undefined : await findActor(shop, token);
   if (access === 'admin') return requireAdmin(actor);

@@ -13,7 +13,9 @@ export type Access =
   | 'signed-in'
   /** the user whose email the call names, or an admin */
   | 'self-or-admin'
-  | 'admin';
+  | 'admin'
+  /** whoever has the key of the built-in image service, in the query */
+  | 'upload-key';
 
 interface CallSchemas<Params, Query, Body> {
   params?: z.ZodType<Params>;
@@ -38,6 +40,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   summary: string;
   /** Given when the answer is the same for everybody: it is kept until one of these tables changes. */
   public?: PublicAnswer;
+  /** The body is multipart/form-data with one file; the handler reads it. */
+  takesFile?: boolean;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
 

@@ -55,3 +55,13 @@ export function replyToError(error: FastifyError | Refusal, request: FastifyRequ
   if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
   reply.code(status).header('cache-control', 'no-store').send(body);
 }
+
+/** The same, in the shape that image services answer (spec section 7, "Image hosting"). */
+export function replyToUploadError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'upload failed');
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, status, ...body });
+}

@@ -1,11 +1,13 @@
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/accounts/actor.ts';
+import { MAX_IMAGE_BYTES } from '#src/images/image.ts';
 import { limits as limitTable } from '#src/limits/limit-table.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
-import { replyToError } from './error-reply.ts';
+import { replyToError, replyToUploadError } from './error-reply.ts';
 import { type CallRow, calls } from './routes.ts';
 
 /** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
@@ -25,6 +27,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     bodyLimit: BODY_LIMIT,
     schema: {
       summary: call.summary,
+      ...(call.takesFile && { consumes: ['multipart/form-data'] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -43,6 +46,18 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
   });
 }
 
+/** The table without the calls of extensions that are off. */
+function openCalls({ config }: Shop): CallRow[] {
+  return calls.filter(([, , , , extension]) => !extension || config.extensions.includes(extension));
+}
+
+/** Only the calls that take a file understand multipart bodies. */
+async function mountUploads(uploads: FastifyInstance, shop: Shop): Promise<void> {
+  await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
+  uploads.setErrorHandler(replyToUploadError);
+  for (const row of openCalls(shop)) if (row[3].takesFile) mountCall(uploads, shop, row);
+}
+
 /** Mounts the call table below `/api`. */
 export function mountApi(app: FastifyInstance, shop: Shop): void {
   app.register(
@@ -53,10 +68,8 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setNotFoundHandler((_request, reply) => {
         reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
       });
-      for (const row of calls) {
-        const [, , , , extension] = row;
-        if (!extension || shop.config.extensions.includes(extension)) mountCall(api, shop, row);
-      }
+      for (const row of openCalls(shop)) if (!row[3].takesFile) mountCall(api, shop, row);
+      await api.register(async (uploads) => mountUploads(uploads, shop));
     },
     { prefix: '/api' },
   );

@@ -3,25 +3,15 @@ import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
 import { plainText } from '#src/shared/plain-text.ts';
-import { Refusal } from '#src/shared/refusal.ts';
 import { defineCall } from './call.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerList, listQuery } from './list-query.ts';
-
-const idempotencyKeySchema = z.string().min(8).max(100).optional();
 
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
   body: orderRequestSchema,
   handle: async ({ shop, actor, body, request, reply }) => {
-    const key = idempotencyKeySchema.safeParse(request.headers['idempotency-key']);
-    if (!key.success) {
-      throw new Refusal(
-        'malformed',
-        'bad_idempotency_key',
-        'The Idempotency-Key header must have 8 to 100 characters.',
-      );
-    }
-    const { id, repeated } = await placeOrder(shop, actor, body, key.data);
+    const { id, repeated } = await placeOrder(shop, actor, body, readIdempotencyKey(request));
     if (repeated) reply.header('Idempotent-Replayed', 'true');
     return { acknowledged: true, insertedId: id };
   },

@@ -2,10 +2,11 @@ import type { ExtensionName } from '#src/shared/extensions.ts';
 import { getAdmin, postUser } from './accounts.ts';
 import type { Access, Call } from './call.ts';
 import { postOrderCancel } from './cancellation.ts';
+import { postImage, postImageUpload } from './images.ts';
 import { getOrders, getUserOrders, postOrder } from './orders.ts';
 import { getUser, putUser } from './profiles.ts';
 import { getReviews, postReview } from './reviews.ts';
-import { getPurchase, getTools } from './tools.ts';
+import { getPurchase, getTools, postTool, putTool, removeTool } from './tools.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,12 +24,17 @@ export const calls: readonly CallRow[] = [
   ['GET', '/user/:email', 'self-or-admin', getUser],
   ['PUT', '/user/:email', 'self-or-admin', putUser],
   ['GET', '/tool', 'anyone', getTools],
+  ['POST', '/tool', 'admin', postTool],
+  ['PUT', '/tool/:id', 'admin', putTool],
+  ['DELETE', '/tool/:id', 'admin', removeTool],
   ['GET', '/purchase/:id', 'anyone', getPurchase],
   ['POST', '/order', 'signed-in', postOrder],
   ['GET', '/order', 'admin', getOrders],
   ['GET', '/user-order', 'self-or-admin', getUserOrders],
   ['GET', '/review', 'anyone', getReviews],
   ['POST', '/review', 'signed-in', postReview],
+  ['POST', '/image', 'admin', postImage],
+  ['POST', '/image-upload', 'upload-key', postImageUpload],
   // Beyond the specification:
   ['POST', '/order/:id/cancel', 'signed-in', postOrderCancel, 'cancellation'],
 ];

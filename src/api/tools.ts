@@ -1,32 +1,58 @@
 import { z } from 'zod';
-import { absoluteImage } from '#src/images/image.ts';
-import type { Shop } from '#src/server/shop.ts';
 import { plainText } from '#src/shared/plain-text.ts';
-import { Refusal } from '#src/shared/refusal.ts';
-import type { Tool } from '#src/tools/tool.ts';
-import { findTool, listTools } from '#src/tools/tool-repository.server.ts';
+import { addTool } from '#src/tools/add-tool.server.ts';
+import { deleteTool } from '#src/tools/delete-tool.server.ts';
+import { requireTool } from '#src/tools/require-tool.server.ts';
+import { publicTool } from '#src/tools/tool.ts';
+import { listTools } from '#src/tools/tool-repository.server.ts';
+import { addToolSchema, updateToolSchema } from '#src/tools/tool-request.ts';
+import { updateTool } from '#src/tools/update-tool.server.ts';
 import { defineCall } from './call.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 
 export const idParams = z.object({ id: plainText(64) });
-
-/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
-function asAnswer(tool: Tool, { config }: Shop): Tool {
-  return { ...tool, img: absoluteImage(tool.img, config.publicUrl) };
-}
 
 export const getTools = defineCall({
   summary: 'Lists all tools',
   public: { reads: ['tools'] },
-  handle: async ({ shop }) => (await listTools(shop.db)).map((tool) => asAnswer(tool, shop)),
+  handle: async ({ shop }) => {
+    const tools = await listTools(shop.db);
+    return tools.map((tool) => publicTool(tool, shop.config.publicUrl));
+  },
 });
 
 export const getPurchase = defineCall({
   summary: 'One tool, for checkout',
   public: { reads: ['tools'] },
   params: idParams,
-  handle: async ({ shop, params }) => {
-    const tool = await findTool(shop.db, params.id);
-    if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
-    return asAnswer(tool, shop);
+  handle: async ({ shop, params }) => publicTool(await requireTool(shop.db, params.id), shop.config.publicUrl),
+});
+
+export const postTool = defineCall({
+  summary: 'Adds a tool to the catalogue',
+  body: addToolSchema,
+  handle: async ({ shop, actor, body, request, reply }) => {
+    const { id, repeated } = await addTool(shop, actor, body, readIdempotencyKey(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    return { acknowledged: true, insertedId: id };
   },
+});
+
+export const putTool = defineCall({
+  summary: 'Changes a tool',
+  params: idParams,
+  body: updateToolSchema,
+  handle: async ({ shop, actor, params, body }) => {
+    const version = await updateTool(shop, actor, params.id, body);
+    return { acknowledged: true, modifiedCount: 1, version };
+  },
+});
+
+export const removeTool = defineCall({
+  summary: 'Takes a tool out of the catalogue',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => ({
+    acknowledged: true,
+    deletedCount: await deleteTool(shop, actor, params.id),
+  }),
 });

@@ -6,6 +6,8 @@ import type { ImageStore } from './image-store.ts';
 
 /** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
 const MAX_PIXELS = 40_000_000;
+/** WebP ends at 16,383. */
+const LONGEST_SIDE = 16_000;
 const QUALITY = 80;
 /** Of 0 to 6: above 2, the files hardly get smaller and the work multiplies. */
 const EFFORT = 2;
@@ -42,14 +44,18 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
   }
   const format = sniffFormat(bytes);
   if (!format) throw refused('image_type', 'The picture must be a JPEG, PNG, WebP or AVIF file.');
-  const head = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  // Reading the head decodes nothing, however many pixels it announces.
+  const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
   if (head.format !== (format === 'avif' ? 'heif' : format)) throw unreadable();
-  if (head.width * head.height > MAX_PIXELS) {
-    throw refused('image_too_many_pixels', 'The picture has more than 40 million pixels.');
+  if (head.width * head.height > MAX_PIXELS || Math.max(head.width, head.height) > LONGEST_SIDE) {
+    throw refused(
+      'image_too_many_pixels',
+      'The picture has more than 40 million pixels or a side of more than 16,000.',
+    );
   }
   return { width: head.autoOrient.width };
 }

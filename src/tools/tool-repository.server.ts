@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { ToolTable } from '#src/database/schema.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
@@ -64,4 +64,56 @@ export async function returnToStock(db: Db, id: string, pieces: number): Promise
     .set((eb) => ({ quantity: eb('quantity', '+', pieces) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns false when there is a tool under this creation key already; nothing is inserted then */
+export async function insertTool(db: Db, tool: Insertable<ToolTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('tools')
+    .values(tool)
+    .onConflict((oc) => oc.column('creation_key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findToolByCreationKey(db: Db, key: string) {
+  return db.selectFrom('tools').select(['id', 'creation_hash']).where('creation_key', '=', key).executeTakeFirst();
+}
+
+interface ToolUpdateConditions {
+  /** Only this version is updated; undefined: any. */
+  version: number | undefined;
+  stock: { to: number } | { by: number };
+  /** Together with zero, what the stock must lie between afterwards. */
+  maxStock: number;
+}
+
+/** @returns the new version; undefined when there is no such tool or a condition does not hold, and nothing has changed then */
+export async function updateToolRow(
+  db: Db,
+  id: string,
+  columns: Updateable<ToolTable>,
+  { version, stock, maxStock }: ToolUpdateConditions,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('tools')
+    .set((eb) => ({
+      ...columns,
+      quantity: 'to' in stock ? stock.to : eb('quantity', '+', stock.by),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if('by' in stock, (query) =>
+      query.where((eb) => eb.between(eb('quantity', '+', 'by' in stock ? stock.by : 0), 0, maxStock)),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** @returns the image of the deleted tool; undefined when there was none of this id */
+export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
+  return row?.image;
 }

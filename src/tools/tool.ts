@@ -1,3 +1,5 @@
+import { absoluteImage } from '#src/images/image.ts';
+
 /** One row of a tool's specification table, such as "Max. torque: 60 Nm". */
 export interface Specification {
   name: string;
@@ -8,6 +10,7 @@ export interface Specification {
 export interface Tool {
   _id: string;
   toolName: string;
+  /** Absolute http(s) URL in the API; within the shop, a picture of its own is a path. */
   img: string;
   description: string;
   /** Pieces in stock. */
@@ -19,6 +22,11 @@ export interface Tool {
   specifications: Specification[];
   /** Raised by every edit; sent back with an update, it tells whether somebody else edited in between. */
   version: number;
+}
+
+/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+export function publicTool(tool: Tool, publicUrl: string): Tool {
+  return { ...tool, img: absoluteImage(tool.img, publicUrl) };
 }
 
 /** The last part of a tool's address: its name in lowercase letters and digits. */

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { absoluteImage } from '#src/images/image.ts';
+import { storeImage } from '#src/images/store-image.server.ts';
+import { uploadImage } from '#src/images/upload-image.server.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import { defineCall } from './call.ts';
+
+/** The file in the field `image`. Its name and type are what the sender says: nothing is decided by them. */
+async function receivePicture(request: FastifyRequest): Promise<Buffer> {
+  const file = request.isMultipart() ? await request.file() : undefined;
+  if (file?.fieldname !== 'image') {
+    throw new Refusal('malformed', 'image_missing', 'Send the picture as multipart/form-data in the field "image".');
+  }
+  return file.toBuffer().catch((error: { code?: string }) => {
+    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new Refusal('too-large', 'image_too_large', 'The picture is larger than 8 MB.');
+  });
+}
+
+/** The answer that third-party image services give (spec section 7, "Image hosting"). */
+const uploaded = (url: string) => ({ success: true, status: 200, data: { url } });
+
+export const postImage = defineCall({
+  summary: 'Takes the picture of a tool: multipart/form-data, field "image"',
+  takesFile: true,
+  handle: async ({ shop, request }) => uploaded(await uploadImage(shop, await receivePicture(request))),
+});
+
+export const postImageUpload = defineCall({
+  summary: 'The built-in image service, for others: multipart/form-data, field "image", and the API key in the query',
+  takesFile: true,
+  query: z.object({ key: z.string().max(200) }),
+  handle: async ({ shop, request }) => {
+    const path = await storeImage(shop, await receivePicture(request));
+    return uploaded(absoluteImage(path, shop.config.publicUrl));
+  },
+});

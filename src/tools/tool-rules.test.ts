@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { addToolProblems, noToolInput, type ToolInput, updateToolProblems } from './tool-rules.ts';
+
+const complete: ToolInput = {
+  toolName: 'KD20-13 Cordless Drill',
+  price: '34',
+  quantity: '14200',
+  description: 'A drill.',
+  img: 'https://pictures.example.com/drill.webp',
+};
+
+describe('adding a tool', () => {
+  it('C-ADD-01 every field is required, each with its message, in the order of the form', () => {
+    expect(Object.entries(addToolProblems(noToolInput))).toEqual([
+      ['toolName', 'Tool name is required.'],
+      ['price', 'Tool price is required.'],
+      ['quantity', 'Tool quantity is required.'],
+      ['description', 'Product description is required.'],
+      ['img', 'Tool image is required.'],
+    ]);
+    expect(addToolProblems(complete)).toEqual({});
+  });
+
+  const refused: [field: keyof ToolInput, typed: string][] = [
+    ...['0', '-1', '34.555', '1e3', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map((v) => ['price', v] as const),
+    ...['-1', '1.5', '1000000001', '1e3', 'many'].map((v) => ['quantity', v] as const),
+    ...['/images/x.webp', 'javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a/b', 'https://u:p@a/b', 'x'].map(
+      (v) => ['img', v] as const,
+    ),
+    ['toolName', '   '],
+    ['description', '\n'],
+  ] as [keyof ToolInput, string][];
+  it.each(refused)('%s %j is refused', (field, typed) => {
+    expect(Object.keys(addToolProblems({ ...complete, [field]: typed }))).toEqual([field]);
+  });
+
+  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000'])('a price of %j is taken', (price) => {
+    expect(addToolProblems({ ...complete, price })).toEqual({});
+  });
+});
+
+describe('updating a tool', () => {
+  it('C-UPD-01 every field is required, each with its message', () => {
+    expect(Object.entries(updateToolProblems(noToolInput, { price: 34 }))).toEqual([
+      ['img', 'Image is required.'],
+      ['toolName', 'Tool Name is required.'],
+      ['quantity', 'Quantity is required.'],
+      ['price', 'Price is required.'],
+      ['description', 'Descripton is required.'],
+    ]);
+    expect(updateToolProblems(complete, { price: 34 })).toEqual({});
+  });
+
+  it('C-UPD-02 quantity and price are whole numbers', () => {
+    const found = updateToolProblems({ ...complete, quantity: '10.5', price: '34.5' }, { price: 34 });
+    expect(Object.keys(found)).toEqual(['quantity', 'price']);
+  });
+
+  it('C-UPD-02 a price with cents may stay what it is', () => {
+    expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5 })).toEqual({});
+  });
+});

@@ -1,0 +1,84 @@
+import { toMinorUnits } from '#src/shared/money.ts';
+
+/** Pieces in stock and price are limited so that the total of any order is exact to the cent. */
+export const MAX_STOCK = 1_000_000_000;
+export const MAX_PRICE = 90_000;
+
+/** What the forms of spec section 5 "Add tool" and "Update tool" hold: texts as typed. */
+export interface ToolInput {
+  toolName: string;
+  price: string;
+  quantity: string;
+  description: string;
+  /** Absolute http(s) URL of the picture. */
+  img: string;
+}
+
+export const noToolInput: ToolInput = { toolName: '', price: '', quantity: '', description: '', img: '' };
+
+/** What is wrong, by field and in the order of the specification. */
+export type ToolProblems = Partial<Record<keyof ToolInput, string>>;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** A whole number as typed, or NaN. */
+export function parseWhole(typed: string): number {
+  return /^\s*\d{1,10}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** An amount as typed, with at most two decimals, or NaN. */
+export function parsePrice(typed: string): number {
+  return /^\s*\d{1,10}(\.\d{1,2})?\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
+const isPrice = (price: number) => price > 0 && price <= MAX_PRICE;
+
+/** An address that a browser can show a picture from, and nothing a browser would run. */
+export function isImageUrl(typed: string): boolean {
+  const url = URL.parse(typed.trim());
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** Keeps the fields that have something wrong. */
+function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
+}
+
+/** The checks of spec section 5 "Add tool"; the form and the server both ask here. */
+export function addToolProblems({ toolName, price, quantity, description, img }: ToolInput): ToolProblems {
+  return problems({
+    toolName: isBlank(toolName) && 'Tool name is required.',
+    price: isBlank(price)
+      ? 'Tool price is required.'
+      : !isPrice(parsePrice(price)) && 'Tool price must be above 0, at most 90,000, with two decimals at most.',
+    quantity: isBlank(quantity)
+      ? 'Tool quantity is required.'
+      : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
+    description: isBlank(description) && 'Product description is required.',
+    img: isBlank(img) ? 'Tool image is required.' : !isImageUrl(img) && 'Tool image must be an http(s) address.',
+  });
+}
+
+/**
+ * The checks of spec section 5 "Update tool". Quantity and price are whole numbers; only a price that stays what it is may
+ * have cents, or nobody could correct the description of such a tool.
+ * @param current the tool as it is
+ */
+export function updateToolProblems(
+  { toolName, price, quantity, description, img }: ToolInput,
+  current: { price: number },
+): ToolProblems {
+  const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
+  return problems({
+    img: isBlank(img) ? 'Image is required.' : !isImageUrl(img) && 'Image must be an http(s) address.',
+    toolName: isBlank(toolName) && 'Tool Name is required.',
+    quantity: isBlank(quantity)
+      ? 'Quantity is required.'
+      : !isStock(parseWhole(quantity)) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
+    price: isBlank(price)
+      ? 'Price is required.'
+      : !keepsPrice && !isPrice(parseWhole(price)) && 'Price must be a whole number from 1 to 90,000.',
+    description: isBlank(description) && 'Descripton is required.',
+  });
+}

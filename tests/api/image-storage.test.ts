@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cleanImages } from '#src/images/clean-images.server.ts';
+import { imagePath } from '#src/images/image.ts';
+import { touchImage } from '#src/images/image-repository.server.ts';
+import { storeImage } from '#src/images/store-image.server.ts';
+import { readConfig } from '#src/server/config.ts';
+import { multipart } from '../support/multipart.ts';
+import { picture } from '../support/pictures.ts';
+import { startS3 } from '../support/s3-server.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const inTwoDays = () => Date.now() + 2 * DAY;
+
+async function addTool(shop: TestShop, img: string) {
+  const admin = await shop.signIn('admin');
+  const payload = { email: admin.email, toolName: 'Drill', price: 34, quantity: 600, description: 'A drill.', img };
+  return shop.app.inject({ method: 'POST', url: '/api/tool', headers: admin.headers, payload });
+}
+
+const absolute = (shop: TestShop, path: string) => `${shop.config.publicUrl}${path}`;
+
+describe('pictures on S3-compatible storage', () => {
+  it('are written there, served from there and cleaned there', async () => {
+    const s3 = await startS3();
+    const shop = await openTestShop({ IMAGE_STORAGE_URL: s3.storageUrl() });
+    const path = await storeImage(shop, await picture());
+    expect(await s3.objects()).toHaveLength(3);
+    await expect(readdir(join(shop.config.dataDir, 'images'))).rejects.toThrow('ENOENT');
+    const served = await shop.app.inject(path);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await shop.app.inject(imagePath('0'.repeat(32), 320))).statusCode).toBe(404);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it.each([
+    ['a bucket that does not exist', (url: (bucket?: string, secret?: string) => string) => url('other'), 503],
+    ['a wrong secret', (url: (bucket?: string, secret?: string) => string) => url('pictures', 'wrong'), 500],
+  ])('%s refuses the upload and says so', async (_title, urlOf, status) => {
+    const s3 = await startS3();
+    const shop = await openTestShop({ IMAGE_STORAGE_URL: urlOf(s3.storageUrl) });
+    const admin = await shop.signIn('admin');
+    const { headers, payload } = multipart({ bytes: await picture() });
+    const all = { ...admin.headers, ...headers };
+    const response = await shop.app.inject({ method: 'POST', url: '/api/image', headers: all, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false });
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it.each(['ftp://a:b@c/d', 'https://host/bucket', 'https://a:b@host', 'nonsense'])('%s is refused at start', (url) => {
+    expect(() => readConfig({ IMAGE_STORAGE_URL: url, DATA_DIR: '/nowhere', AUTH_SECRET: 'x'.repeat(32) })).toThrow(
+      'IMAGE_STORAGE_URL: must look like',
+    );
+  });
+});
+
+describe('the picture of a tool', () => {
+  it('is a path inside and an absolute URL in the API', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    expect((await addTool(shop, absolute(shop, path))).statusCode).toBe(200);
+    const row = await shop.db.selectFrom('tools').select('image').executeTakeFirstOrThrow();
+    expect(row.image).toBe(path);
+    const tools = (await shop.app.inject('/api/tool')).json();
+    expect(tools).toMatchObject([{ img: absolute(shop, path) }]);
+  });
+
+  it('whatever width of it was given, is stored by its largest', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    await addTool(shop, absolute(shop, path.replace('-800.webp', '-320.webp')));
+    const row = await shop.db.selectFrom('tools').select('image').executeTakeFirstOrThrow();
+    expect(row.image).toBe(path);
+  });
+
+  it.each(['/images/00000000000000000000000000000000-320.webp', '/avatar-default.svg', '/api/tool'])(
+    '%s on this shop is refused, because no picture is stored there',
+    async (path) => {
+      const shop = await openTestShop();
+      const response = await addTool(shop, absolute(shop, path));
+      expect(response.json().error.code).toBe('image_not_stored');
+    },
+  );
+});
+
+describe('cleaning', () => {
+  it('removes a picture that no tool shows after a day, and nothing else', async () => {
+    const shop = await openTestShop();
+    const used = await storeImage(shop, await picture({ colour: '#111111' }));
+    const unused = await storeImage(shop, await picture({ colour: '#222222' }));
+    await addTool(shop, absolute(shop, used));
+    expect(await cleanImages(shop, Date.now() + DAY / 2)).toBe(0);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+    expect((await shop.app.inject(used)).statusCode).toBe(200);
+    expect((await shop.app.inject(unused)).statusCode).toBe(404);
+    expect(await readdir(join(shop.config.dataDir, 'images'))).toHaveLength(3);
+    expect((await addTool(shop, absolute(shop, unused))).json().error.code).toBe('image_not_stored');
+  });
+
+  it('of two copies that clean at once, one removes it', async () => {
+    const shop = await openTestShop();
+    await storeImage(shop, await picture());
+    const now = inTwoDays();
+    const removed = await Promise.all([cleanImages(shop, now), cleanImages(shop, now)]);
+    expect(removed.toSorted()).toEqual([0, 1]);
+  });
+
+  it('a picture that a tool was given in the last moment stays', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    await shop.db
+      .updateTable('images')
+      .set({ touched_at: Date.now() - 2 * DAY })
+      .execute();
+    // The cleaner begins after the tool was sent and before it is written.
+    const before = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow();
+    expect(await touchImage(shop.db, before.hash, Date.now())).toBe(path);
+    expect(await cleanImages(shop)).toBe(0);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+  });
+
+  it('the same picture uploaded while it is being removed is refused, and taken once it is gone', async () => {
+    const shop = await openTestShop();
+    const bytes = await picture();
+    await storeImage(shop, bytes);
+    const now = inTwoDays();
+    let during: unknown;
+    const slow = {
+      ...shop.images,
+      remove: async (name: string) => {
+        during ??= await storeImage(shop, bytes).catch((error: unknown) => error);
+        await shop.images.remove(name);
+      },
+    };
+    await cleanImages({ db: shop.db, images: slow }, now);
+    expect(during).toMatchObject({ code: 'image_being_removed' });
+    const path = await storeImage(shop, bytes);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+  });
+
+  it('a removal that died is finished by a later run', async () => {
+    const shop = await openTestShop();
+    await storeImage(shop, await picture());
+    const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
+    const now = inTwoDays();
+    await expect(cleanImages({ db: shop.db, images: broken }, now)).rejects.toThrow('disk gone');
+    expect(await cleanImages(shop, now + 2 * 60 * 60 * 1000)).toBe(1);
+    expect(await shop.db.selectFrom('images').selectAll().execute()).toEqual([]);
+    expect(await readdir(join(shop.config.dataDir, 'images'))).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+interface Part {
+  bytes: Buffer | string;
+  field?: string;
+  filename?: string;
+  type?: string;
+}
+
+const BOUNDARY = 'a-boundary-that-no-picture-contains';
+
+/** The body and header of a form with one file, with every detail at the test's mercy. */
+export function multipart({ bytes, field = 'image', filename = 'drill.png', type = 'image/png' }: Part) {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  };
+}
