@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
