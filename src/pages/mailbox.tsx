@@ -1,7 +1,9 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { listSentMail } from '#src/mail/outbox.server.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/mailbox';
 import { shopContext } from './page-context.server.ts';
+import { privatePage } from './page-meta.ts';
 
 /** The demo's mailbox; production has none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,8 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: 'Demo mailbox' }, { name: 'robots', content: 'noindex' }];
+  return privatePage('Demo mailbox');
 }
+
+const sentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const whenSent = (time: number) => `${sentFormat.format(time)} UTC`;
 
 /** Plain text with its addresses as links. */
 function TextWithLinks({ text }: { text: string }) {
@@ -44,19 +49,32 @@ function TextWithLinks({ text }: { text: string }) {
 
 export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {
   return (
-    <section className="mx-auto max-w-3xl px-4 py-10">
-      <h1 className="text-3xl font-bold">Demo mailbox</h1>
-      <p className="mt-2">Every mail the shop sends in the demo arrives here, newest first.</p>
-      {mails.length === 0 && <p className="mt-6">No mail yet.</p>}
-      <ul className="mt-6 flex flex-col gap-4">
-        {mails.map((mail) => (
-          <li key={mail.id} className="card border border-base-300 p-6">
-            <p className="text-sm text-base-content/70">To {mail.to}</p>
-            <h2 className="font-semibold">{mail.subject}</h2>
-            <TextWithLinks text={mail.text} />
-          </li>
-        ))}
-      </ul>
+    <section className="page-width py-8 lg:py-12">
+      <div className="max-w-3xl">
+        <h1 className="text-title">Demo mailbox</h1>
+        <p className="mt-2 text-muted">Every mail the shop sends in the demo arrives here, newest first.</p>
+        {mails.length === 0 && (
+          <div className="mt-6">
+            <EmptyState title="No mail yet." text="Sign up or place an order, and the shop writes to you here.">
+              <Link className="btn btn-primary" to="/signup">
+                Create an account
+              </Link>
+            </EmptyState>
+          </div>
+        )}
+        <ul className="mt-6 flex flex-col gap-4">
+          {mails.map((mail) => (
+            <li key={mail.id} className="card p-5">
+              <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+                <span className="break-all">To {mail.to}</span>
+                {mail.sentAt && <time dateTime={new Date(mail.sentAt).toISOString()}>{whenSent(mail.sentAt)}</time>}
+              </p>
+              <h2 className="mt-1 text-heading">{mail.subject}</h2>
+              <TextWithLinks text={mail.text} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface PublicPage {
   facts?: object[];
 }
 
-const SHARE_PICTURE = { src: '/icon-512.png', alt: company.name };
+const SHARE_PICTURE = { src: '/pictures/banner-1440.webp', alt: `${company.brand}: ${company.tagline}` };
 
 export function absoluteUrl(root: RootMatch | undefined, path: string): string {
   return new URL(path, root?.loaderData?.publicUrl || 'http://localhost').href;

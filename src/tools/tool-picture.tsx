@@ -21,7 +21,7 @@ export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps
       height={800}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className="aspect-square w-full bg-studio object-cover"
+      className="studio aspect-square w-full object-cover"
     />
   );
 }
