@@ -35,7 +35,7 @@ function Scene() {
         height={1200}
         alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
         fetchPriority="high"
-        className="mx-auto h-auto w-full max-w-2xl lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:object-cover lg:object-right"
+        className="mx-auto h-auto w-full max-w-2xl mask-t-from-85% lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:mask-none lg:object-cover lg:object-[100%_70%]"
       />
     </picture>
   );
@@ -45,7 +45,7 @@ function Scene() {
 export function Banner() {
   return (
     <section className="relative isolate overflow-hidden bg-[#14171b] text-[#f5f3f0]">
-      <div className="page-width flex flex-col justify-center pt-8 pb-2 sm:pt-14 lg:min-h-[36rem] lg:py-16">
+      <div className="page-width flex flex-col justify-center pt-8 pb-2 sm:pt-14 lg:min-h-[clamp(36rem,38vw,54rem)] lg:py-16">
         <div className="max-w-xl lg:max-w-[44%]">
           <p className="eyebrow text-signal">{company.brand} cordless</p>
           <h1 className="mt-3 text-display">{company.tagline}</h1>

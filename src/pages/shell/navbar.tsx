@@ -11,7 +11,7 @@ const places = [
 ];
 
 const placeStyle =
-  'flex min-h-11 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal lg:min-h-16';
+  'flex min-h-11 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal md:min-h-16';
 
 /** On a phone the three places are a row of their own: all of them in sight, nothing to unfold. */
 export function Navbar() {
@@ -22,10 +22,10 @@ export function Navbar() {
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
-        <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 lg:mr-0">
+        <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 md:mr-0">
           <img src="/logo-dark.svg" alt="" width={141} height={32} />
         </Link>
-        <ul className="order-last flex w-full gap-x-7 border-white/15 border-t lg:order-none lg:mr-auto lg:w-auto lg:border-0">
+        <ul className="order-last flex w-full gap-x-7 border-white/15 border-t md:order-none md:mr-auto md:w-auto md:border-0">
           {places.map(({ to, label }) => (
             <li key={to}>
               <Link

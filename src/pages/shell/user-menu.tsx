@@ -8,7 +8,7 @@ import { showError } from '#src/ui/toasts.tsx';
 const DEFAULT_NAME = 'Guest User';
 const DEFAULT_AVATAR = '/avatar-default.svg';
 
-const entryStyle = 'flex min-h-11 w-full items-center px-4 lg:min-h-10 text-left hover:bg-base-200';
+const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
 /** A details element: it opens by click, Enter and Space without any script; the script only closes it. */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <details
       ref={menu}
-      className="lg:relative"
+      className="md:relative"
       onKeyDown={closeOnEscape}
       onBlur={(event) => {
         // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <path d="m2 4 4 4 4-4" />
         </svg>
       </summary>
-      <ul className="absolute inset-x-0 top-14 z-20 border-y lg:inset-x-auto lg:top-auto lg:right-0 lg:mt-1 lg:w-48 lg:border-x border-base-300 bg-base-100 py-1 text-base-content shadow-floating">
+      <ul className="absolute inset-x-0 top-14 z-20 border-y md:inset-x-auto md:top-auto md:right-0 md:mt-1 md:w-48 md:border-x border-base-300 bg-base-100 py-1 text-base-content shadow-floating">
         <li>
           <Link className={entryStyle} to="/dashboard">
             Dashboard
