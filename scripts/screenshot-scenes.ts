@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { placeOrderFrom, signIn } from '../tests/support/sign-in.ts';
 
 /** One picture to take: how to get there, starting as a stranger. */
 export interface Scene {
@@ -8,27 +9,37 @@ export interface Scene {
   whole?: boolean;
 }
 
-const password = { 'buyer@example.com': 'Buyer@123', 'admin@example.com': 'Admin@123' };
-
-async function signIn(page: Page, email: keyof typeof password, to: string): Promise<void> {
-  await page.goto(`/login?from=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password[email]);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${to}`);
-  await page.getByRole('heading').first().waitFor();
-}
-
 async function firstTool(page: Page): Promise<string> {
   const tools = (await (await page.request.get('/api/tool')).json()) as { _id: string }[];
   return tools[0]?._id ?? '';
 }
 
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+}
+
 const open = (name: string, path: string): Scene => ({ name, show: (page) => page.goto(path) });
-const asBuyer = (name: string, path: string): Scene => ({
-  name,
-  show: (page) => signIn(page, 'buyer@example.com', path),
-});
+
+function as(role: 'customer' | 'admin', name: string, path: string): Scene {
+  return {
+    name,
+    show: async (page) => {
+      await signIn(page, role, path.replace('{tool}', await firstTool(page)));
+      await settled(page);
+    },
+  };
+}
+
+/** Clicks without filling anything in. */
+function emptyForm(name: string, path: string, button: string): Scene {
+  return {
+    name,
+    show: async (page) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: button, exact: true }).click();
+    },
+  };
+}
 
 export const scenes: Scene[] = [
   open('home', '/'),
@@ -37,17 +48,48 @@ export const scenes: Scene[] = [
   open('tools-filtered', '/tools?q=brushless&sort=price-up&stock=1'),
   open('tools-empty', '/tools?q=helicopter'),
   { name: 'tool', show: async (page) => page.goto(`/tools/${await firstTool(page)}`) },
+  open('reviews', '/reviews'),
+  open('contact', '/contact'),
   open('login', '/login'),
-  {
-    name: 'login-errors',
-    show: async (page) => {
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    },
-  },
+  emptyForm('login-errors', '/login', 'Sign in'),
   open('signup', '/signup'),
+  emptyForm('signup-errors', '/signup', 'Sign up'),
+  open('social-login', '/socialLogin'),
   open('mailbox', '/mailbox'),
   open('not-found', '/no-such-page'),
-  asBuyer('dashboard-empty', '/dashboard'),
-  { name: 'checkout', show: async (page) => signIn(page, 'buyer@example.com', `/purchase/${await firstTool(page)}`) },
+  as('customer', 'dashboard-empty', '/dashboard'),
+  {
+    name: 'dashboard-orders',
+    show: async (page) => {
+      await signIn(page, 'customer', '/dashboard');
+      await placeOrderFrom(page, 500);
+      await placeOrderFrom(page, 1200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Delete' }).first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-cancel',
+    show: async (page) => {
+      await signIn(page, 'customer', '/dashboard');
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+    whole: false,
+  },
+  as('customer', 'add-review', '/dashboard/reviews'),
+  as('customer', 'profile', '/profile'),
+  as('customer', 'checkout', '/purchase/{tool}'),
+  {
+    name: 'checkout-errors',
+    show: async (page) => {
+      await signIn(page, 'customer', `/purchase/${await firstTool(page)}`);
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  as('admin', 'admin-orders', '/dashboard'),
+  as('admin', 'admin-manage-tools', '/dashboard/manage-tools'),
+  as('admin', 'admin-add-tool', '/dashboard/add-tools'),
+  as('admin', 'admin-users', '/dashboard/all-users'),
 ];

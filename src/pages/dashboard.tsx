@@ -28,10 +28,10 @@ const adminMenu = [
 
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
   return (
-    <div className="page-width grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
-      <div>
-        <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
-        <nav aria-label="Dashboard" className="mt-4">
+    <div className="page-width py-8 lg:py-12">
+      <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
+      <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav aria-label="Dashboard">
           <ul className="flex flex-wrap gap-x-1 border-base-300 border-b lg:flex-col lg:border-b-0 lg:border-l">
             {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
               <li key={to}>
@@ -46,8 +46,8 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
             ))}
           </ul>
         </nav>
+        <Outlet />
       </div>
-      <Outlet />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Profile } from '#src/profiles/profile.ts';
 import { ProfileCard } from '#src/profiles/profile-card.tsx';
 import { ProfileForm } from '#src/profiles/profile-form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/profile';
 import { privatePage } from './page-meta.ts';
 
@@ -25,7 +26,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <p className="p-12 text-center">Loading…</p>;
+  return <PageSkeleton />;
 }
 
 export function meta() {

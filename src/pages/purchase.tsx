@@ -2,13 +2,19 @@ import { data } from 'react-router';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
+import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { StockNote } from '#src/tools/stock-note.tsx';
 import type { Tool } from '#src/tools/tool.ts';
+import { ToolName } from '#src/tools/tool-name.tsx';
+import { ToolPicture } from '#src/tools/tool-picture.tsx';
 import { findTool } from '#src/tools/tool-repository.server.ts';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/purchase';
 import { shopContext } from './page-context.server.ts';
+import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -30,29 +36,55 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <p className="p-12 text-center">Loading…</p>;
+  return <PageSkeleton />;
 }
 
 export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 export function meta() {
-  return [{ title: 'Check out' }, { name: 'robots', content: 'noindex' }];
+  return privatePage('Check out');
+}
+
+/** What is bought, in the figures that decide: seen before any of them is an error. */
+function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
+  return (
+    <div>
+      <div className="grid grid-cols-[7rem_1fr] items-center gap-x-5 gap-y-5 sm:grid-cols-[12rem_1fr] lg:grid-cols-1">
+        <div className="border border-base-300">
+          <ToolPicture img={tool.img} alt="" sizes="(min-width: 64rem) 40rem, 12rem" eager />
+        </div>
+        <h1 className="text-heading lg:text-title">
+          <ToolName name={tool.toolName} />
+        </h1>
+      </div>
+      <p className="mt-4 max-w-prose text-muted">{tool.description}</p>
+      <dl className="mt-5 grid grid-cols-3 gap-4 border-base-300 border-y py-4 tabular-nums">
+        <div>
+          <dt className="text-muted text-sm">Price per piece</dt>
+          <dd className="font-bold text-xl">{formatMoney(tool.price, currency)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">In stock</dt>
+          <dd className="font-bold text-xl">
+            <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">Minimum order</dt>
+          <dd className="font-bold text-xl">{formatPieces(MINIMUM_ORDER_QUANTITY)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
 }
 
 export default function PurchasePage({ loaderData: { tool } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
-    <section className="mx-auto grid max-w-6xl gap-10 px-4 py-10 md:grid-cols-2">
-      <div>
-        <img src={tool.img} alt={tool.toolName} width={600} height={600} className="w-full rounded-box bg-base-200" />
-        <h1 className="mt-6 text-2xl font-bold">{tool.toolName}</h1>
-        <p className="mt-2">{tool.description}</p>
-        <p className="mt-4">
-          {formatPieces(tool.quantity)} pieces in stock, {formatMoney(tool.price, currency)} per piece
-        </p>
-      </div>
-      <div>
-        <h2 className="text-2xl font-bold">Check out</h2>
+    <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1.05fr_1fr] lg:py-12">
+      <Chosen tool={tool} currency={currency} />
+      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8">
+        <h2 className="text-title">Check out</h2>
         <CheckoutForm tool={tool} currency={currency} />
       </div>
     </section>

@@ -16,29 +16,52 @@ function Certifications() {
   );
 }
 
+const factory = (format: string) => `/pictures/factory-640.${format} 640w, /pictures/factory-1200.${format} 1200w`;
+
+function FactoryPicture() {
+  const sizes = '(min-width: 64rem) 40rem, 100vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={factory('avif')} sizes={sizes} />
+      <img
+        src="/pictures/factory-640.webp"
+        srcSet={factory('webp')}
+        sizes={sizes}
+        width={1200}
+        height={800}
+        loading="lazy"
+        decoding="async"
+        alt="Rows of cordless drills with their batteries on the assembly line"
+        className="studio h-auto w-full"
+      />
+    </picture>
+  );
+}
+
 export function CompanyProfile() {
   const { title, paragraphs } = company.profile;
   return (
     <section className="page-width py-14 lg:py-20">
-      <h2 className="max-w-2xl text-title">{title}</h2>
-      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
-          <div className="flex max-w-prose flex-col gap-4">
+          <h2 className="text-title">{title}</h2>
+          <div className="mt-5 flex max-w-prose flex-col gap-4">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <Certifications />
         </div>
-        <dl className="grid content-start gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
-          {company.strengths.map(({ title: strength, text }) => (
-            <div key={strength} className="border-base-300 border-t py-4">
-              <dt className="font-semibold text-heading">{strength}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactoryPicture />
       </div>
+      <dl className="mt-10 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+        {company.strengths.map(({ title: strength, text }) => (
+          <div key={strength} className="border-primary border-t-2 py-4">
+            <dt className="font-semibold text-heading">{strength}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
