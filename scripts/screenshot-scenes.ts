@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { placeOrderFrom, signIn } from '../tests/support/sign-in.ts';
+import { placeOrderFrom } from '../tests/support/place-order-in-browser.ts';
+import { signInAs } from '../tests/support/sign-in.ts';
+
+const accounts = { customer: 'buyer@example.com', admin: 'admin@example.com' } as const;
 
 /** One picture to take: how to get there, starting as a stranger. */
 export interface Scene {
@@ -14,18 +17,13 @@ async function firstTool(page: Page): Promise<string> {
   return tools[0]?._id ?? '';
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('heading').first().waitFor();
-}
-
 const open = (name: string, path: string): Scene => ({ name, show: (page) => page.goto(path) });
 
 function as(role: 'customer' | 'admin', name: string, path: string): Scene {
   return {
     name,
     show: async (page) => {
-      await signIn(page, role, path.replace('{tool}', await firstTool(page)));
-      await settled(page);
+      await signInAs(page, accounts[role], path.replace('{tool}', await firstTool(page)));
     },
   };
 }
@@ -61,7 +59,7 @@ export const scenes: Scene[] = [
   {
     name: 'dashboard-orders',
     show: async (page) => {
-      await signIn(page, 'customer', '/dashboard');
+      await signInAs(page, accounts.customer, '/dashboard');
       await placeOrderFrom(page, 500);
       await placeOrderFrom(page, 1200);
       await page.reload();
@@ -71,7 +69,7 @@ export const scenes: Scene[] = [
   {
     name: 'dashboard-cancel',
     show: async (page) => {
-      await signIn(page, 'customer', '/dashboard');
+      await signInAs(page, accounts.customer, '/dashboard');
       await page.getByRole('button', { name: 'Delete' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
@@ -83,7 +81,7 @@ export const scenes: Scene[] = [
   {
     name: 'checkout-errors',
     show: async (page) => {
-      await signIn(page, 'customer', `/purchase/${await firstTool(page)}`);
+      await signInAs(page, accounts.customer, `/purchase/${await firstTool(page)}`);
       await page.getByRole('button', { name: 'Place order' }).click();
       await page.getByRole('alert').first().waitFor();
     },

@@ -133,6 +133,7 @@ interface Company {
   phone: { display: string; href: `tel:+${string}` };
   email: { sales: string; support: string };
   openingHours: { days: string; hours: string; timeZone: string };
+  /** Their icons are the symbols of `public/social-icons.svg`. */
   social: readonly {
     network: 'facebook' | 'linkedin' | 'youtube' | 'x';
     label: string;

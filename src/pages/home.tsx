@@ -15,7 +15,7 @@ import { CompanyProfile, Statistics } from './home/company-profile.tsx';
 import { ContactBlock, Questions } from './home/contact-block.tsx';
 import { organizationFacts } from './organization-facts.ts';
 import { shopContext } from './page-context.server.ts';
-import { absoluteUrl, publicPage } from './page-meta.ts';
+import { publicPage } from './page-meta.ts';
 
 /** Spec section 9. */
 const SHOWCASE_SIZE = 4;
@@ -23,12 +23,14 @@ const SHOWCASE_SIZE = 4;
 const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { config, db } = context.get(shopContext);
   const [tools, reviews] = await Promise.all([listFirstTools(db, SHOWCASE_SIZE), listReviews(db)]);
+  const ratings = summariseRatings(reviews);
   return {
     tools: tools.map(summarise),
     reviews: reviews.slice(0, REVIEWS_SHOWN),
-    ratings: summariseRatings(reviews),
+    ratings,
+    facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
   };
 }
 
@@ -39,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${company.name} | Cordless 20V tool manufacturer, OEM and ODM`,
     description: `${company.tagline}. ${company.experience} Minimum order 500 pieces.`,
     path: '/',
-    facts: [organizationFacts(absoluteUrl(matches[0], '/'), loaderData?.ratings)],
+    facts: loaderData?.facts,
   });
 }
 

@@ -14,7 +14,7 @@ interface PublicPage {
   /** Path or URL of the picture that is shown where the page is shared. */
   picture?: { src: string; alt: string };
   /** Facts for search engines, schema.org vocabulary. */
-  facts?: object[];
+  facts?: object[] | undefined;
 }
 
 const SHARE_PICTURE = { src: '/pictures/banner-1440.webp', alt: `${company.brand}: ${company.tagline}` };

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
-import { SocialIcon } from './social-icon.tsx';
 
 const lineStyle = 'inline-flex min-h-7 items-center hover:underline';
 
@@ -34,10 +33,12 @@ function Networks() {
           <a
             className="grid size-10 place-items-center border border-white/25 hover:border-signal hover:text-signal"
             href={url}
-            aria-label={label}
             rel="noopener noreferrer"
           >
-            <SocialIcon network={network} />
+            <span className="sr-only">{label}</span>
+            <svg aria-hidden="true" className="size-5 fill-current">
+              <use href={`/social-icons.svg#${network}`} />
+            </svg>
           </a>
         </li>
       ))}
