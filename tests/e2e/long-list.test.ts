@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { startShop } from '../support/running-shop.ts';
-import { placeOrderFrom, signIn } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 /** Years of orders: copies of the only one, more than the stock of the demo allows. */
 async function repeatOrder(dataDir: string, times: number): Promise<void> {
@@ -21,7 +22,7 @@ describe('a long list of orders', () => {
     const shop = await startShop();
     onTestFinished(() => shop.stop());
     const page = await openPage(shop.url);
-    await signIn(page, 'customer');
+    await signInAs(page, 'buyer@example.com');
     await placeOrderFrom(page);
     await repeatOrder(shop.dataDir, 51);
     await page.reload();
