@@ -24,7 +24,9 @@ async function withPatience<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable && error.conflict) || Date.now() > deadline) throw error;
+      if (!(error instanceof DatabaseUnavailable && error.conflict)) throw error;
+      // Patience is over for the whole request: its transaction must not wait as long again.
+      if (Date.now() > deadline) throw new DatabaseUnavailable(error.cause, false);
       await pause(LOCK_PAUSE * (0.5 + Math.random()));
     }
   }

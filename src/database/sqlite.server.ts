@@ -98,10 +98,7 @@ export function openSqlite(file: string): { dialect: SqliteDialect; otherWriters
 
   const dialect = new NodeSqliteDialect({
     database: {
-      close() {
-        database.exec('pragma optimize');
-        database.close();
-      },
+      close: () => database.close(),
       prepare(sql) {
         if (sql === 'begin') return prepare('begin immediate');
         // A full disk ends the transaction by itself; the rollback that follows must not hide the reason.

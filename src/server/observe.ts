@@ -19,6 +19,7 @@ export function routeOf(request: FastifyRequest): string {
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    request.log.debug({ method: request.method, route: routeOf(request) }, 'received');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

@@ -151,7 +151,7 @@ describe('public answers', () => {
     const kept = await send(`${copy.url}/api/tool`);
     const { date: _, ...lasting } = made.headers;
     expect(kept.headers).toMatchObject(lasting);
-    const { date: __, 'content-length': ___, connection: ____, ...security } = direct;
+    const { date: __, 'x-request-id': _____, 'content-length': ___, connection: ____, ...security } = direct;
     expect(kept.headers).toMatchObject(security);
     expect(Object.keys(security)).toContain('x-content-type-options');
   });

@@ -21,13 +21,17 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a real PostgreSQL for the test run, unless TEST_DATABASE_URL names one. */
-export default async function startPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const existing = process.env.TEST_DATABASE_URL;
-  if (existing) {
-    project.provide('postgresUrl', existing);
-    return undefined;
-  }
+export interface PostgresServer {
+  url: string;
+  /** Ends every connection and stops, as for an upgrade or after a power cut; the data stay. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for good and removes the data. */
+  remove(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL on a port and a folder of its own. */
+export async function startPostgresServer(): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -35,7 +39,7 @@ export default async function startPostgres(project: TestProject): Promise<(() =
     port,
     user: 'shop',
     password: 'shop',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=200'],
@@ -43,9 +47,25 @@ export default async function startPostgres(project: TestProject): Promise<(() =
   });
   await server.initialise();
   await server.start();
-  project.provide('postgresUrl', `postgres://shop:shop@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(databaseDir, { recursive: true, force: true });
+  return {
+    url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    stop: () => server.stop(),
+    remove: async () => {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
   };
+}
+
+/** One PostgreSQL for the test run, unless TEST_DATABASE_URL names one. */
+export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const existing = process.env.TEST_DATABASE_URL;
+  if (existing) {
+    project.provide('postgresUrl', existing);
+    return undefined;
+  }
+  const server = await startPostgresServer();
+  project.provide('postgresUrl', server.url);
+  return server.remove;
 }

@@ -19,7 +19,7 @@ export async function openCopy(
 ): Promise<Copy> {
   const database = openDatabase(config);
   let handled = 0;
-  const log = pino({ level: 'info' }, { write: (line) => (handled += line.includes('incoming request') ? 1 : 0) });
+  const log = pino({ level: 'debug' }, { write: (line) => (handled += line.includes('"received"') ? 1 : 0) });
   const app = await createApp({ config, database: changeDatabase(database), log });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Engine } from '#src/database/engine.server.ts';
 
 /** Where a test's own, empty database is; `drop` removes it and the data folder. */
 export interface TestDatabase {
@@ -19,13 +20,15 @@ async function onServer(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** Creates an empty database on the engine that this run tests (TEST_ENGINE). */
-export async function createTestDatabase(): Promise<TestDatabase> {
+const engineOfThisRun = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite');
+
+/** Creates an empty database, by default on the engine that this run tests (TEST_ENGINE). */
+export async function createTestDatabase(engine = engineOfThisRun(), postgresServer?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env.TEST_ENGINE !== 'postgres') return { dataDir, databaseUrl: undefined, drop: removeData };
+  if (engine !== 'postgres') return { dataDir, databaseUrl: undefined, drop: removeData };
 
-  const server = inject('postgresUrl');
+  const server = postgresServer ?? inject('postgresUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);

@@ -35,7 +35,7 @@ export interface TestShop {
   addTool(tool?: Partial<{ name: string; quantity: number; price: number }>): Promise<string>;
 }
 
-async function createPerson(db: Db, role: Role, name: string): Promise<Person> {
+export async function createPerson(db: Db, role: Role, name: string): Promise<Person> {
   const now = new Date();
   const userId = randomUUID();
   const sessionId = randomUUID();
@@ -61,7 +61,7 @@ async function createPerson(db: Db, role: Role, name: string): Promise<Person> {
   return { userId, sessionId, email, name, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, price = 34 }): Promise<string> {
+export async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, price = 34 }): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('tools')

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { migrationNames } from '#src/database/migrate.server.ts';
+import { holdAtInsert } from '../support/forced-moment.ts';
+import { insertOldRows, oldRows } from '../support/old-rows.ts';
+import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
+import { openPremises, until } from '../support/shop-process.ts';
+
+const STOCK = 10_000;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  it.each([
+    ['stock and order', 'orders'],
+    ['order and mail', 'outbox'],
+  ])('kill -9 between %s: nothing happened, and the order sent again is there once', async (_moment, table) => {
+    const premises = await openPremises(engine);
+    const { db } = premises.database;
+    const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
+    const moment = await holdAtInsert(premises, table);
+    const shop = await premises.launch();
+    const answer = insertedId(sendOrder(shop.url, purchase));
+    await moment.reached(shop.url);
+    await shop.kill();
+    expect(await answer).toBeUndefined();
+    await moment.clear();
+    await expectBooksToBalance(db, STOCK, []);
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+
+    const next = await premises.launch();
+    const id = await insertedId(sendOrder(next.url, purchase));
+    await expectBooksToBalance(db, STOCK, [id ?? 'refused']);
+  });
+
+  it('kill -9 after the commit, before the answer: the order sent again is the same order', async () => {
+    const premises = await openPremises(engine);
+    const { db } = premises.database;
+    const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
+    const shop = await premises.launch();
+    const leave = new AbortController();
+    const answer = insertedId(sendOrder(shop.url, { ...purchase, signal: leave.signal }));
+    const committed = async () => (await db.selectFrom('orders').select('id').execute()).length === 1;
+    await until(committed, 'the order is committed');
+    leave.abort();
+    await Promise.all([shop.kill(), answer]);
+
+    const next = await premises.launch();
+    const repeated = await sendOrder(next.url, purchase);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    const { insertedId: id } = (await repeated.json()) as { insertedId: string };
+    await expectBooksToBalance(db, STOCK, [id]);
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+  });
+
+  it('kill -9 during a migration: the old schema and the data stay, and the next start completes it', async () => {
+    const [, second = '', ...later] = migrationNames(engine);
+    const premises = await openPremises(engine, second);
+    const { db } = premises.database;
+    await insertOldRows(db);
+    const moment = await holdAtInsert(premises, 'kysely_migration', `new.name = '${later.at(-2)}'`);
+    const shop = await premises.launch({ ready: false });
+    await (engine === 'postgres' ? moment.reached(shop.url) : until(() => isLocked(premises.dataDir), 'it migrates'));
+    await shop.kill();
+    await moment.clear();
+    const steps = () =>
+      db
+        .selectFrom('kysely_migration' as never)
+        .select('name' as never)
+        .execute();
+    expect(await steps()).toHaveLength(2);
+
+    await premises.launch();
+    expect(await steps()).toHaveLength(later.length + 2);
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: oldRows.orderId }]);
+  });
+});
+
+/** Whether somebody writes to this SQLite file: a migration holds the lock from its first step to its last. */
+async function isLocked(dataDir: string): Promise<boolean> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const other = new DatabaseSync(`${dataDir}/shop.sqlite`);
+  try {
+    other.exec('begin immediate; rollback');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    other.close();
+  }
+}

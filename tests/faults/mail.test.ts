@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openMailServer } from '../support/mail-server.ts';
+import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
+import { freePort } from '../support/postgres.ts';
+import { openPremises, until } from '../support/shop-process.ts';
+
+const STOCK = 10_000;
+
+/** A shop that sends its mail to this port, with one order placed. */
+async function placeOrderWithMail(engine: 'sqlite' | 'postgres', mailPort: number) {
+  const premises = await openPremises(engine);
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'shop@example.com' };
+  const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
+  const start = () => premises.launch({ environment });
+  const shop = await start();
+  const place = async () => expect((await sendOrder(shop.url, purchase)).status).toBe(200);
+  return { premises, db: premises.database.db, purchase, shop, start, place };
+}
+
+const unsentAttempts = async (db: Awaited<ReturnType<typeof placeOrderWithMail>>['db']) =>
+  (await db.selectFrom('outbox').select(['attempts', 'last_error']).where('sent_at', 'is', null).execute())[0];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  it('mail server down for a while: the order stands, the mail arrives later, once', async () => {
+    const port = await freePort();
+    const { db, purchase, place } = await placeOrderWithMail(engine, port);
+    await place();
+    await until(async () => (await unsentAttempts(db))?.last_error != null, 'an attempt has failed');
+    const server = await openMailServer(port);
+    await until(async () => server.accepted.length > 0, 'the mail arrives');
+    await until(async () => (await unsentAttempts(db)) === undefined, 'the mail counts as sent');
+    expect(server.accepted).toHaveLength(1);
+    expect(server.accepted[0]).toContain(`To: ${purchase.buyer.email}`);
+    await expectBooksToBalance(db, STOCK, []);
+  });
+
+  it('kill -9 while a mail is handed over: the next copy hands it over, once', async () => {
+    const port = await freePort();
+    const server = await openMailServer(port);
+    server.hold = true;
+    const { db, shop, start, place } = await placeOrderWithMail(engine, port);
+    await place();
+    await until(async () => server.arrived() === 1, 'the mail server has the mail, unanswered');
+    await shop.kill();
+    server.hold = false;
+    // The dead copy's claim ends after a minute.
+    await db.updateTable('outbox').set({ next_attempt_at: Date.now() }).execute();
+    await start();
+    await until(async () => (await unsentAttempts(db)) === undefined, 'the mail counts as sent');
+    expect(server.accepted).toHaveLength(1);
+    await expectBooksToBalance(db, STOCK, []);
+  });
+
+  it('of two copies that work one outbox, one sends each mail', async () => {
+    const port = await freePort();
+    const server = await openMailServer(port);
+    const { premises, db, shop, start } = await placeOrderWithMail(engine, port);
+    await start();
+    const buyer = await premises.customer();
+    const toolId = await premises.addTool({ quantity: 50_000 });
+    await Promise.all(Array.from({ length: 30 }, () => sendOrder(shop.url, { buyer, toolId, key: randomUUID() })));
+    await until(async () => (await unsentAttempts(db)) === undefined, 'every mail counts as sent');
+    const ids = server.accepted.map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1]);
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+  });
+});

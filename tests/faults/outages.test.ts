@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockEverybodyOut } from '../support/forced-moment.ts';
+import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
+import { startPostgresServer } from '../support/postgres.ts';
+import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
+
+const STOCK = 1_000_000;
+const run = promisify(execFile);
+
+async function openWithStock(engine: 'sqlite' | 'postgres', server?: string) {
+  const premises = await openPremises(engine, undefined, server);
+  return { premises, buyer: await premises.customer(), toolId: await premises.addTool({ quantity: STOCK }) };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  it('slow database: requests end with 503 in time, the process lives, and nothing is lost', async () => {
+    const { premises, buyer, toolId } = await openWithStock(engine);
+    const shop = await premises.launch();
+    const release = await lockEverybodyOut(premises);
+    const purchase = { buyer, toolId, key: randomUUID() };
+    const started = Date.now();
+    const answer = sendOrder(shop.url, purchase);
+    expect(await statusOf(`${shop.url}/healthz`, 1_000)).toBe(200);
+    expect((await answer).status).toBe(503);
+    expect(Date.now() - started).toBeLessThan(12_000);
+    await release();
+    const id = await insertedId(sendOrder(shop.url, purchase));
+    await expectBooksToBalance(premises.database.db, STOCK, [id ?? 'refused']);
+  });
+
+  it('clock jump: a day forward and back again, no order and no mail is lost', async () => {
+    const { premises, buyer, toolId } = await openWithStock(engine);
+    const { db } = premises.database;
+    const environment = { NODE_OPTIONS: '--import ./tests/support/shifted-clock.mjs' };
+    const shop = await premises.launch({ environment });
+    await db
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() + 9e8).toISOString() })
+      .execute();
+    const order = async () => (await sendOrder(shop.url, { buyer, toolId, key: randomUUID() })).status;
+    expect(await order()).toBe(200);
+    shop.process.kill('SIGUSR2');
+    // The access token is a day old now: refused, to be renewed from the session.
+    await until(async () => (await order()) === 401, 'the clock is a day ahead');
+    shop.process.kill('SIGUSR2');
+    await until(async () => (await order()) === 200, 'the clock is back');
+    const unsent = () => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    await until(async () => (await unsent()).length === 0, 'every mail is sent');
+    await expectBooksToBalance(db, STOCK, []);
+  });
+});
+
+describe('on postgres', () => {
+  it('database gone and back: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
+    const server = await startPostgresServer();
+    onTestFinished(server.remove);
+    const { premises, buyer, toolId } = await openWithStock('postgres', server.url);
+    const shop = await premises.launch();
+    const statuses = new Set<number>();
+    const acknowledged: string[] = [];
+    let over = false;
+    const customers = Array.from({ length: 4 }, async () => {
+      while (!over) {
+        const response = await sendOrder(shop.url, { buyer, toolId, key: randomUUID() });
+        statuses.add(response.status);
+        if (response.ok) acknowledged.push(((await response.json()) as { insertedId: string }).insertedId);
+        else await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+    await until(async () => acknowledged.length > 20, 'orders are placed');
+    await server.stop();
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'the shop is not ready');
+    expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${shop.url}/api/order`)).toBe(401);
+    await server.start();
+    const before = acknowledged.length;
+    await until(async () => acknowledged.length > before + 20, 'orders are placed again');
+    over = true;
+    await Promise.all(customers);
+    expect([...statuses].sort()).toEqual([200, 503]);
+    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+  });
+});
+
+describe('on sqlite', () => {
+  /** Lets the process write files up to this size and no further, as a full disk would. */
+  const limitFiles = (pid: number | undefined, bytes: string) =>
+    run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+
+  async function largestFile({ dataDir }: Premises): Promise<number> {
+    const sizes = ['shop.sqlite', 'shop.sqlite-wal'].map(async (name) => (await stat(`${dataDir}/${name}`)).size);
+    return Math.max(...(await Promise.all(sizes)));
+  }
+
+  it('disk full: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
+    const { premises, buyer, toolId } = await openWithStock('sqlite');
+    const shop = await premises.launch({
+      command: ['sh', '-c', 'trap "" XFSZ; exec node build/server/index.js'],
+    });
+    const acknowledged: string[] = [];
+    const order = async () => {
+      const response = await sendOrder(shop.url, { buyer, toolId, key: randomUUID() });
+      if (response.ok) acknowledged.push(((await response.json()) as { insertedId: string }).insertedId);
+      return response.status;
+    };
+    expect(await order()).toBe(200);
+    await limitFiles(shop.process.pid, String((await largestFile(premises)) + 40_000));
+    await until(async () => (await order()) === 503, 'the disk is full');
+    expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
+    expect(await order()).toBe(503);
+    await limitFiles(shop.process.pid, 'unlimited');
+    expect(await order()).toBe(200);
+    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+  });
+});

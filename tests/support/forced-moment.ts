@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Premises } from './shop-process.ts';
+import { statusOf, until } from './shop-process.ts';
+
+/** A number that only these tests lock. */
+const GATE = 4_711;
+
+interface Moment {
+  /** Waits until the shop stands exactly there. */
+  reached(shopUrl: string): Promise<void>;
+  /** Takes the obstacle away, so that the next one passes. */
+  clear(): Promise<void>;
+}
+
+/** PostgreSQL: the insert waits for a lock that the test holds. */
+async function holdOnPostgres(
+  { database: { db }, databaseUrl }: Premises,
+  table: string,
+  when: string,
+): Promise<Moment> {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query(`select pg_advisory_lock(${GATE})`);
+  await sql
+    .raw(
+      `create function wait_at_gate() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock(${GATE}); return new; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(`create trigger gate before insert on ${table} for each row when (${when}) execute function wait_at_gate()`)
+    .execute(db);
+  const waiting = async () => {
+    const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+    return rows.length > 0;
+  };
+  return {
+    reached: () => until(waiting, 'the shop waits at the gate'),
+    clear: async () => {
+      await holder.query(`select pg_advisory_unlock(${GATE})`);
+      await sql.raw(`drop trigger gate on ${table}`).execute(db);
+    },
+  };
+}
+
+/** SQLite runs inside the shop: the insert computes without end, and the shop does nothing else. */
+async function holdOnSqlite({ database: { db } }: Premises, table: string, when: string): Promise<Moment> {
+  await sql
+    .raw(
+      `create trigger gate before insert on ${table} when ${when} begin
+         select (with recursive n(i) as (select 1 union all select i + 1 from n limit 1000000000000) select count(*) from n);
+       end`,
+    )
+    .execute(db);
+  return {
+    reached: (shopUrl) => until(async () => (await statusOf(`${shopUrl}/healthz`, 500)) === 0, 'the shop stands still'),
+    clear: async () => {
+      await sql.raw('drop trigger gate').execute(db);
+    },
+  };
+}
+
+/** Stops the shop at the moment it inserts into `table`, inside its transaction. @param when which row, in SQL */
+export function holdAtInsert(premises: Premises, table: string, when = '1 = 1'): Promise<Moment> {
+  return premises.engine === 'postgres' ? holdOnPostgres(premises, table, when) : holdOnSqlite(premises, table, when);
+}
+
+/** Keeps every write out of the database until released. */
+export async function lockEverybodyOut({ engine, databaseUrl, dataDir }: Premises): Promise<() => Promise<void>> {
+  if (engine === 'sqlite') {
+    const other = new DatabaseSync(`${dataDir}/shop.sqlite`);
+    other.exec('begin immediate');
+    return async () => {
+      other.exec('rollback');
+      other.close();
+    };
+  }
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query('begin; lock table tools in access exclusive mode');
+  return async () => {
+    await other.query('rollback');
+    await other.end();
+  };
+}

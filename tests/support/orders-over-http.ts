@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { Db } from '#src/database/open.server.ts';
+import type { Person } from './test-shop.ts';
+
+const PRICE = 34;
+
+export interface Purchase {
+  toolId: string;
+  buyer: Person;
+  quantity?: number;
+  key: string;
+  signal?: AbortSignal;
+}
+
+/** Sends an order as the checkout form does. */
+export function sendOrder(
+  shopUrl: string,
+  { toolId, buyer, quantity = 500, key, signal }: Purchase,
+): Promise<Response> {
+  return fetch(`${shopUrl}/api/order`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      orderedBy: buyer.name,
+      orderedEmail: buyer.email,
+      shippingAddress: '12 Mirpur Road, Dhaka',
+      orderedPhone: '+8801712345678',
+      orderedTool: 'Test drill',
+      orderedMinQty: quantity,
+      orderedTotalPrice: quantity * PRICE,
+      toolId,
+    }),
+    ...(signal && { signal }),
+  });
+}
+
+/** The id the shop acknowledged, or undefined when it did not. */
+export async function insertedId(answer: Promise<Response>): Promise<string | undefined> {
+  const response = await answer.catch(() => undefined);
+  if (!response?.ok) return undefined;
+  return ((await response.json()) as { insertedId: string }).insertedId;
+}
+
+/**
+ * What must hold after every fault: each acknowledged order is there once, stock and orders add up to what there was at
+ * first, nothing is negative, and every order has exactly one mail.
+ */
+export async function expectBooksToBalance(db: Db, initial: number, acknowledged: readonly string[]): Promise<void> {
+  const orders = await db.selectFrom('orders').select(['id', 'quantity', 'cancelled_at']).execute();
+  const ids = orders.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([...new Set(acknowledged)]));
+  const ordered = orders
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const tools = await db.selectFrom('tools').select('quantity').execute();
+  for (const { quantity } of tools) expect(quantity).toBeGreaterThanOrEqual(0);
+  expect(tools.reduce((sum, { quantity }) => sum + quantity, 0) + ordered).toBe(initial);
+  const mails = await db.selectFrom('outbox').select('id').execute();
+  expect(mails).toHaveLength(orders.length);
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import type { Engine } from '#src/database/engine.server.ts';
+import { migrate } from '#src/database/migrate.server.ts';
+import { type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+import { freePort } from './postgres.ts';
+import { createTestDatabase } from './test-database.ts';
+import { AUTH_SECRET, createPerson, insertTool } from './test-shop.ts';
+
+/** How long a process may take to answer, in milliseconds. */
+const START_TIMEOUT = 30_000;
+
+export interface ShopProcess {
+  url: string;
+  process: ChildProcess;
+  /** As if the power failed. */
+  kill(): Promise<void>;
+  /** As an operator stops it. */
+  stop(): Promise<void>;
+}
+
+/** Waits until `question` answers yes. */
+export async function until(question: () => Promise<boolean>, what: string, timeout = START_TIMEOUT): Promise<void> {
+  const deadline = Date.now() + timeout;
+  while (!(await question())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeout} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export async function statusOf(url: string, timeout = 5_000): Promise<number> {
+  return fetch(url, { signal: AbortSignal.timeout(timeout) }).then(
+    (response) => response.status,
+    () => 0,
+  );
+}
+
+function ending(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill(signal);
+  });
+}
+
+interface Launch {
+  environment: Record<string, string>;
+  command?: readonly [file: string, ...args: string[]];
+  /** Whether to wait until it answers. */
+  ready?: boolean;
+}
+
+const BUILT = 'build/server/index.js';
+
+/** Starts the built shop as a process of its own. */
+export async function launchShop({
+  environment,
+  command = ['node', BUILT],
+  ready = true,
+}: Launch): Promise<ShopProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const [file, ...args] = command;
+  const server = spawn(file, args, {
+    env: { ...inherited, AUTH_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'off', PORT: port, ...environment },
+    stdio: ['ignore', 'ignore', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
+  });
+  onTestFinished(() => ending(server, 'SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  if (ready) {
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error(`the shop ended with ${server.exitCode} while starting`);
+      return (await statusOf(`${url}/readyz`)) === 200;
+    }, 'the shop is ready');
+  }
+  return { url, process: server, kill: () => ending(server, 'SIGKILL'), stop: () => ending(server, 'SIGTERM') };
+}
+
+export interface Premises {
+  engine: Engine;
+  /** The test's own connection to the database of the shop. */
+  database: OpenDatabase;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Starts (one more) copy of the built shop on this database. */
+  launch(options?: Partial<Launch>): Promise<ShopProcess>;
+  customer(): ReturnType<typeof createPerson>;
+  addTool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
+}
+
+/**
+ * A database of its own for one test, and the built shop on it.
+ * @param last the migration to stop at
+ * @param server the PostgreSQL to use instead of the test run's
+ */
+export async function openPremises(engine: Engine, last?: string, server?: string): Promise<Premises> {
+  const place = await createTestDatabase(engine, server);
+  const { dataDir, databaseUrl } = place;
+  const database = openDatabase({ dataDir, databaseUrl });
+  await migrate(database.db as never, engine, last);
+  onTestFinished(async () => {
+    await database.close();
+    await place.drop();
+  });
+  const variables = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return {
+    engine,
+    database,
+    databaseUrl,
+    dataDir,
+    launch: (options = {}) => launchShop({ ...options, environment: { ...variables, ...options.environment } }),
+    customer: () => createPerson(database.db, 'customer', 'Rahim Uddin'),
+    addTool: (tool = {}) => insertTool(database.db, tool),
+  };
+}
