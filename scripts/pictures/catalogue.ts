@@ -1,0 +1,41 @@
+/** Every picture of the range: which model, and how it lies in front of the camera. */
+import type { Object3D } from 'three';
+import { battery } from './battery.ts';
+import { circularSaw } from './circular-saw.ts';
+import { drillDriver, impactDriver, impactWrench } from './drills.ts';
+import { angleGrinder } from './grinder.ts';
+import { jigsaw } from './jigsaw.ts';
+import { orbitalSander } from './orbital-sander.ts';
+import { chainsaw, hedgeTrimmer, leafBlower } from './outdoor.ts';
+import { reciprocatingSaw } from './reciprocating-saw.ts';
+import { rotaryHammer } from './rotary-hammer.ts';
+import type { Triple } from './sdf.ts';
+import { dualCharger, workLight } from './site.ts';
+
+export interface Entry {
+  build: () => Object3D;
+  /** The pose on the floor, in degrees. */
+  turn?: Triple;
+  /** Where the camera stands. */
+  from?: Triple;
+  fill?: number;
+}
+
+export const catalogueEntries: Readonly<Record<string, Entry>> = {
+  'drill-driver': { build: drillDriver },
+  'impact-driver': { build: impactDriver },
+  'impact-wrench': { build: impactWrench },
+  'angle-grinder': { build: angleGrinder, from: [-0.9, 0.55, 0.8], fill: 0.86 },
+  'circular-saw': { build: circularSaw },
+  jigsaw: { build: jigsaw, turn: [0, 0, -9] },
+  'reciprocating-saw': { build: reciprocatingSaw, from: [-0.9, 0.55, 0.8], fill: 0.86 },
+  'rotary-hammer': { build: rotaryHammer, from: [-0.8, 0.4, 0.85], fill: 0.86 },
+  'orbital-sander': { build: orbitalSander },
+  'leaf-blower': { build: leafBlower, from: [-0.8, 0.42, 0.9], fill: 0.86 },
+  chainsaw: { build: chainsaw, from: [-0.9, 0.55, 0.85], fill: 0.88 },
+  'hedge-trimmer': { build: hedgeTrimmer, from: [-1.15, 0.72, 0.8], fill: 0.9 },
+  'work-light': { build: workLight },
+  'dual-charger': { build: dualCharger },
+  'battery-2ah': { build: () => battery('2.0Ah') },
+  'battery-4ah': { build: () => battery('4.0Ah') },
+};

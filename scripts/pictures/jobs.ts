@@ -1,0 +1,79 @@
+/** The list of pictures: what is photographed, how large, and which files come of it. */
+export interface Output {
+  file: string;
+  width: number;
+  format: 'webp' | 'avif';
+  quality: number;
+  limit: number;
+}
+
+export interface Job {
+  name: string;
+  width: number;
+  height: number;
+  samples: number;
+  outputs: readonly Output[];
+}
+
+const SLUGS = [
+  'drill-driver',
+  'impact-driver',
+  'impact-wrench',
+  'angle-grinder',
+  'circular-saw',
+  'jigsaw',
+  'reciprocating-saw',
+  'rotary-hammer',
+  'orbital-sander',
+  'leaf-blower',
+  'chainsaw',
+  'hedge-trimmer',
+  'work-light',
+  'battery-2ah',
+  'battery-4ah',
+  'dual-charger',
+];
+
+function responsive(name: string, widths: readonly number[], limits: readonly number[]): Output[] {
+  return widths.flatMap((width, index) => [
+    {
+      file: `public/pictures/${name}-${width}.webp`,
+      width,
+      format: 'webp' as const,
+      quality: 84,
+      limit: (limits[index] ?? 100) * 1.5,
+    },
+    {
+      file: `public/pictures/${name}-${width}.avif`,
+      width,
+      format: 'avif' as const,
+      quality: 62,
+      limit: limits[index] ?? 100,
+    },
+  ]);
+}
+
+export const jobs: readonly Job[] = [
+  ...SLUGS.map((name) => ({
+    name,
+    width: 1200,
+    height: 1200,
+    samples: 32,
+    outputs: [{ file: `src/demo/pictures/${name}.webp`, width: 1200, format: 'webp' as const, quality: 90, limit: 90 }],
+  })),
+  {
+    name: 'banner',
+    width: 2000,
+    height: 952,
+    samples: 24,
+    outputs: responsive('banner', [960, 1440, 2000], [40, 70, 110]),
+  },
+  {
+    name: 'banner-portrait',
+    width: 960,
+    height: 1200,
+    samples: 24,
+    outputs: responsive('banner-portrait', [640, 960], [45, 80]),
+  },
+  { name: 'factory', width: 1200, height: 800, samples: 24, outputs: responsive('factory', [640, 1200], [45, 90]) },
+];
