@@ -17,6 +17,9 @@ export default [
   route('dashboard', 'pages/dashboard.tsx', [
     index('pages/dashboard-orders.tsx'),
     route('reviews', 'pages/add-review.tsx'),
+    route('manage-tools', 'pages/manage-tools.tsx'),
+    route('add-tools', 'pages/add-tools.tsx'),
+    route('all-users', 'pages/all-users.tsx'),
   ]),
   route('mailbox', 'pages/mailbox.tsx'),
   route('sitemap.xml', 'pages/sitemap.ts'),

@@ -103,9 +103,20 @@ async function freshToken(): Promise<string | undefined> {
  * first; after a 401 it is renewed once and the call repeated.
  * @throws ApiError
  */
-export async function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const withToken = (token: string | undefined) =>
-    send(path, { ...options, headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) } });
+export function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return callAsSignedIn((authorization) =>
+    send(path, { ...options, headers: { ...options.headers, ...authorization } }),
+  );
+}
+
+/**
+ * The same for a request that is sent in another way than `callApi` does.
+ * @param request sends it with the given header; called again with a new token after a 401
+ */
+export async function callAsSignedIn<Answer>(
+  request: (authorization: Record<string, string>) => Promise<Response>,
+): Promise<Answer> {
+  const withToken = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
   const response = await withToken(await freshToken());
   if (response.status !== 401) return read<Answer>(response);
   const renewed = await renewAccessToken();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { absoluteImage } from '#src/images/image.ts';
+import { absoluteImage, IMAGE_TOO_LARGE } from '#src/images/image.ts';
 import { storeImage } from '#src/images/store-image.server.ts';
 import { uploadImage } from '#src/images/upload-image.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
@@ -14,7 +14,7 @@ async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   }
   return file.toBuffer().catch((error: { code?: string }) => {
     if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new Refusal('too-large', 'image_too_large', 'The picture is larger than 8 MB.');
+    throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '#src/shared/refusal.ts';
-import { MAX_IMAGE_BYTES, renditionName, renditionWidths } from './image.ts';
+import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES, renditionName, renditionWidths } from './image.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
@@ -40,10 +40,10 @@ const unreadable = () => refused('image_unreadable', 'This picture is damaged an
 /** Reads the head of the picture and decides whether it may be decoded at all. */
 async function inspect(bytes: Buffer): Promise<{ width: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) {
-    throw new Refusal('too-large', 'image_too_large', 'The picture is larger than 8 MB.');
+    throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
   }
   const format = sniffFormat(bytes);
-  if (!format) throw refused('image_type', 'The picture must be a JPEG, PNG, WebP or AVIF file.');
+  if (!format) throw refused('image_type', IMAGE_TYPE_REFUSED);
   // Reading the head decodes nothing, however many pixels it announces.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

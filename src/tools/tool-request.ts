@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
 import type { ToolInput } from './tool-rules.ts';
 
-export const LONGEST_NAME = 200;
-export const LONGEST_DESCRIPTION = 2000;
 const LONGEST_URL = 2000;
 
 /** Pieces and prices arrive as numbers or, from plain forms, as digits. */

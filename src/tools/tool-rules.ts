@@ -17,7 +17,7 @@ export interface ToolInput {
 export const noToolInput: ToolInput = { toolName: '', price: '', quantity: '', description: '', img: '' };
 
 /** What is wrong, by field and in the order of the specification. */
-export type ToolProblems = Partial<Record<keyof ToolInput, string>>;
+export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -43,6 +43,15 @@ export function isImageUrl(typed: string): boolean {
 /** Keeps the fields that have something wrong. */
 function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
+}
+
+/** What is still said to be wrong while the form is being corrected: nothing about a field that was changed. */
+export function problemsLeft(known: ToolProblems, before: ToolInput, after: ToolInput): ToolProblems {
+  const untouched = Object.entries(known).filter(([field]) => {
+    const name = field as keyof ToolInput;
+    return before[name] === after[name];
+  });
+  return Object.fromEntries(untouched);
 }
 
 /** The checks of spec section 5 "Add tool"; the form and the server both ask here. */

@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { callApi } from '#src/accounts/call-api.ts';
+import { useSessionUser } from '#src/accounts/session.ts';
+import { imageFileProblem } from '#src/images/image.ts';
+import { ImageField } from '#src/images/image-field.tsx';
+import { useImageUpload } from '#src/images/use-image-upload.tsx';
+import { showProblems } from '#src/ui/show-problems.ts';
+import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { ToolFields } from './tool-fields.tsx';
+import { addToolProblems, noToolInput, problemsLeft, type ToolInput, type ToolProblems } from './tool-rules.ts';
+
+/** What is wrong with the form; the picture has no address yet, so its file stands for it. */
+function problemsOf(input: ToolInput, file: File | undefined): ToolProblems {
+  const problems = addToolProblems({ ...input, img: file ? location.origin : '' });
+  const inFile = file && imageFileProblem(file);
+  return inFile ? { ...problems, img: inFile } : problems;
+}
+
+/** One key for one intended tool: a repeated send of the same form is the same tool. */
+function useIdempotencyKey() {
+  const last = useRef<{ content: string; key: string }>(undefined);
+  return (content: string) => {
+    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+/** The form of spec section 5 "Add tool"; what was typed stays when it could not be sent. */
+export function AddToolForm({ currency }: { currency: string }) {
+  const user = useSessionUser();
+  const form = useRef<HTMLFormElement>(null);
+  const [input, setInput] = useState(noToolInput);
+  const [file, setFile] = useState<File>();
+  const [problems, setProblems] = useState<ToolProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  // State would be known to the second of two quick clicks only after a render.
+  const inHand = useRef(false);
+  const { upload, progress } = useImageUpload();
+  const keyFor = useIdempotencyKey();
+
+  async function send(picture: File) {
+    const img = await upload(picture);
+    const body = { email: user?.email ?? '', ...input, img };
+    const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
+    await callApi('/tool', { method: 'POST', body, headers });
+  }
+
+  function change(next: ToolInput) {
+    setInput(next);
+    setProblems(problemsLeft(problems, input, next));
+  }
+
+  function choose(picture: File | undefined) {
+    setFile(picture);
+    setProblems({ ...problems, img: undefined });
+  }
+
+  function clear() {
+    form.current?.reset();
+    setInput(noToolInput);
+    setFile(undefined);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (inHand.current) return;
+    const found = problemsOf(input, file);
+    showProblems(form.current, () => setProblems(found));
+    setFailure(undefined);
+    if (!file || Object.keys(found).length > 0) return;
+    inHand.current = true;
+    setSending(true);
+    try {
+      await send(file);
+      showSuccess('Added new tool successfully.');
+      clear();
+    } catch (error) {
+      showError('Failed to add new Tool!!');
+      setFailure((error as Error).message);
+    } finally {
+      inHand.current = false;
+      setSending(false);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-2xl flex-col gap-4">
+      <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
+      <ImageField
+        label="Image"
+        file={file}
+        onChoose={choose}
+        error={problems.img}
+        hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
+        progress={progress}
+      />
+      {failure && (
+        <p role="alert" className="text-error">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary self-start" disabled={sending}>
+        {sending ? 'Adding…' : 'Add tool'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { imageSources, localImage } from '#src/images/image.ts';
+import { formatMoney, formatPieces } from '#src/shared/money.ts';
+import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { DeleteToolModal } from './delete-tool-modal.tsx';
+import type { Tool } from './tool.ts';
+import { UpdateToolModal } from './update-tool-modal.tsx';
+
+interface ManagedToolsProps {
+  tools: Tool[];
+  /** After a tool was updated or deleted. */
+  onChanged: () => void;
+}
+
+/** The catalogue as an admin sees it: a table; on a phone each row is a card. */
+export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
+  return (
+    <table className="table mt-6 max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <th>Tool</th>
+          <th className="text-right">Price</th>
+          <th className="text-right">Quantity</th>
+          <th>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-4">
+        {tools.map((tool) => (
+          <ManagedTool key={tool._id} tool={tool} onChanged={onChanged} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ToolCell({ tool }: { tool: Tool }) {
+  const { publicUrl } = useShopFacts();
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        {...imageSources(localImage(tool.img, publicUrl))}
+        sizes="4rem"
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 bg-studio object-cover"
+      />
+      <div>
+        <span className="block font-semibold">{tool.toolName}</span>
+        {tool.category && <span className="text-muted">{tool.category}</span>}
+      </div>
+    </div>
+  );
+}
+
+function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void }) {
+  const { currency } = useShopFacts();
+  const [open, setOpen] = useState<'update' | 'delete'>();
+  // Each edit begins anew from the tool as the list shows it.
+  const [edits, setEdits] = useState(0);
+  const close = () => setOpen(undefined);
+  const cell = 'max-md:border-0 max-md:px-0 max-md:py-1.5';
+  const amount = `${cell} whitespace-nowrap text-right max-md:flex max-md:justify-between max-md:before:text-muted max-md:before:content-[attr(data-label)]`;
+
+  function update() {
+    setEdits(edits + 1);
+    setOpen('update');
+  }
+  return (
+    <tr className="max-md:flex max-md:flex-col max-md:border max-md:border-base-300 max-md:p-4">
+      <td className={cell}>
+        <ToolCell tool={tool} />
+      </td>
+      <td className={amount} data-label="Price">
+        {formatMoney(tool.price, currency)}
+      </td>
+      <td className={amount} data-label="Quantity">
+        {formatPieces(tool.quantity)}
+      </td>
+      <td className={cell}>
+        <div className="flex flex-nowrap justify-end gap-2">
+          <button type="button" className="btn btn-outline btn-sm" onClick={update}>
+            Update<span className="sr-only"> {tool.toolName}</span>
+          </button>
+          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
+            Delete<span className="sr-only"> {tool.toolName}</span>
+          </button>
+        </div>
+        <UpdateToolModal
+          key={edits}
+          tool={tool}
+          currency={currency}
+          open={open === 'update'}
+          onClose={close}
+          onUpdated={onChanged}
+        />
+        <DeleteToolModal tool={tool} open={open === 'delete'} onClose={close} onDeleted={onChanged} />
+      </td>
+    </tr>
+  );
+}

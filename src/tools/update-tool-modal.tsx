@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { ImageField } from '#src/images/image-field.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import type { Tool } from './tool.ts';
+import { ToolFields } from './tool-fields.tsx';
+import { useToolEdit } from './use-tool-edit.tsx';
+
+interface UpdateToolModalProps {
+  tool: Tool;
+  currency: string;
+  open: boolean;
+  onClose: () => void;
+  onUpdated: () => void;
+}
+
+/** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open and what was typed. */
+export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
+  const edit = useToolEdit({ tool, onClose, onUpdated });
+  const { form, input, change, file, choose, problems, failure, sending, progress, submit } = edit;
+  const formId = useId();
+  const actions = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="submit" form={formId} className="btn btn-primary" disabled={sending}>
+        {sending ? 'Updating…' : 'Update'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} actions={actions}>
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
+        <Field
+          label="Image"
+          type="url"
+          name="img"
+          autoComplete="off"
+          value={input.img}
+          disabled={file !== undefined}
+          error={file ? undefined : problems.img}
+          onChange={({ target }) => change({ ...input, img: target.value })}
+        />
+        <ImageField
+          label="Or upload another image"
+          file={file}
+          onChoose={choose}
+          error={file ? problems.img : undefined}
+          hint="JPEG, PNG, WebP or AVIF, at most 8 MB."
+          progress={progress}
+        />
+        {failure && (
+          <p role="alert" className="text-error">
+            {failure}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { imageFileProblem } from '#src/images/image.ts';
+import { useImageUpload } from '#src/images/use-image-upload.tsx';
+import { showProblems } from '#src/ui/show-problems.ts';
+import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import type { Tool } from './tool.ts';
+import { mergeEdit, toolInputFrom } from './tool-edit.ts';
+import { problemsLeft, type ToolInput, type ToolProblems, updateToolProblems } from './tool-rules.ts';
+
+interface ToolEditOptions {
+  tool: Tool;
+  onClose: () => void;
+  onUpdated: () => void;
+}
+
+function problemsOf(input: ToolInput, file: File | undefined, seen: Tool): ToolProblems {
+  if (!file) return updateToolProblems(input, seen);
+  const problems = updateToolProblems({ ...input, img: location.origin }, seen);
+  const inFile = imageFileProblem(file);
+  return inFile ? { ...problems, img: inFile } : problems;
+}
+
+/** The edit of one tool: what is typed, what is wrong with it, and sending it. */
+export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState(tool);
+  const [input, setInput] = useState(() => toolInputFrom(tool));
+  const [file, setFile] = useState<File>();
+  const [problems, setProblems] = useState<ToolProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const inHand = useRef(false);
+  const { upload, progress } = useImageUpload();
+
+  function change(next: ToolInput) {
+    setInput(next);
+    setProblems(problemsLeft(problems, input, next));
+  }
+
+  function choose(picture: File | undefined) {
+    setFile(picture);
+    setProblems({ ...problems, img: undefined });
+  }
+
+  async function send() {
+    const img = file ? await upload(file) : input.img;
+    const body = { ...input, img, version: seen.version, quantitySeen: seen.quantity };
+    await callApi(`/tool/${encodeURIComponent(tool._id)}`, { method: 'PUT', body });
+  }
+
+  function explain(error: unknown) {
+    const current = error instanceof ApiError ? (error.details.current as Tool | undefined) : undefined;
+    if (!current) return setFailure((error as Error).message);
+    const merged = mergeEdit(input, seen, current);
+    setSeen(current);
+    setInput(merged.input);
+    const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
+    setFailure(`${(error as Error).message}${changed} What you typed is kept; update again to save it.`);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (inHand.current) return;
+    const found = problemsOf(input, file, seen);
+    showProblems(form.current, () => setProblems(found));
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    inHand.current = true;
+    setSending(true);
+    try {
+      await send();
+      showSuccess('Tool updated successfully.');
+      onClose();
+      onUpdated();
+    } catch (error) {
+      showError('Failed to update!');
+      explain(error);
+    } finally {
+      inHand.current = false;
+      setSending(false);
+    }
+  }
+
+  return { form, input, change, file, choose, problems, failure, sending, progress, submit };
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '../support/admin-page.ts';
+import { useBrowser } from '../support/browser.ts';
+import { picture } from '../support/pictures.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Tool name').fill(name);
+  await page.getByLabel('Price per piece').fill('41.50');
+  await page.getByLabel('Quantity in stock').fill('1800');
+  await page.getByLabel('Description').fill('A planer for door makers.');
+  const buffer = await picture({ width: 1400, height: 1400 });
+  await page.getByLabel('Image').setInputFiles({ name: 'planer.png', mimeType: 'image/png', buffer });
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add tool' });
+
+describe('adding a tool', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-ADD-01 shows what is missing, every field with its message', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await add(page).click();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+      'Tool name is required.',
+      'Tool price is required.',
+      'Tool quantity is required.',
+      'Product description is required.',
+      'Tool image is required.',
+    ]);
+    expect(await page.getByLabel('Tool name').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('C-ADD-02 C-ADD-03 the image goes first, then POST /tool carries its address; the tool is on sale', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await fillIn(page, 'KP20-82 Planer');
+    await page.getByRole('img', { name: 'The chosen file' }).waitFor();
+    const sent: { path: string; type: string; body: string }[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST') return;
+      const type = request.headers()['content-type'] ?? '';
+      const body = request.postDataBuffer()?.toString('latin1') ?? '';
+      sent.push({ path: new URL(request.url()).pathname, type, body });
+    });
+    const answer = page.waitForResponse('**/api/image');
+    await add(page).click();
+    await page.getByText('Added new tool successfully.').waitFor();
+    const [image, tool] = sent;
+    expect(image?.path).toBe('/api/image');
+    expect(image?.type).toMatch(/^multipart\/form-data/);
+    expect(tool?.path).toBe('/api/tool');
+    const { success, data } = await (await answer).json();
+    expect(success).toBe(true);
+    expect(JSON.parse(tool?.body ?? '')).toEqual({
+      email: 'admin@example.com',
+      toolName: 'KP20-82 Planer',
+      price: '41.50',
+      quantity: '1800',
+      description: 'A planer for door makers.',
+      img: data.url,
+    });
+    await expect.poll(() => page.getByLabel('Tool name').inputValue()).toBe('');
+    await page.goto('/tools');
+    const card = page.getByRole('article').filter({ hasText: 'Planer' });
+    await card.getByText('$41.50').waitFor();
+    const shown = card.locator('img').first();
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await shown.getAttribute('srcset')).toMatch(/-320\.webp 320w, /);
+  });
+
+  it('C-ADD-03 a failed upload shows the failure toast, keeps the form, and can be sent again', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503|ERR_FAILED/ });
+    await fillIn(page, 'KB20 Blower');
+    await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });
+    await add(page).click();
+    await page.getByText('Failed to add new Tool!!').first().waitFor();
+    await page.route('**/api/tool', (route) => route.abort(), { times: 1 });
+    await add(page).click();
+    await page.getByText('The shop cannot be reached. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Tool name').inputValue()).toBe('KB20 Blower');
+    await add(page).click();
+    await page.getByText('Added new tool successfully.').waitFor();
+  });
+
+  it('a double click on Add makes one tool', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await fillIn(page, 'KX20 Twice');
+    await add(page).dblclick();
+    await page.getByText('Added new tool successfully.').waitFor();
+    const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string }[];
+    expect(tools.filter(({ toolName }) => toolName === 'KX20 Twice')).toHaveLength(1);
+  });
+
+  it('a large file shows how far its upload is, and one that is no picture is refused at once', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await fillIn(page, 'KY20 Progress');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/image', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await add(page).click();
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor();
+    release();
+    await page.getByText('Added new tool successfully.').waitFor();
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor({ state: 'hidden' });
+    await fillIn(page, 'KZ20 Text');
+    const file = { name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Image').setInputFiles(file);
+    await add(page).click();
+    await page.getByText('The picture must be a JPEG, PNG, WebP or AVIF file.').waitFor();
+  });
+});
