@@ -1,0 +1,75 @@
+// The least an order costs: take from stock if there is enough, insert the order, commit to the disk. No HTTP, no rules, no mail.
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** Where, how many at once, and for how long. */
+export interface BareTransaction {
+  file?: string;
+  databaseUrl?: string;
+  clients: number;
+  seconds: number;
+}
+
+const TABLES = `
+  create table bare_stock (id text primary key, quantity integer not null, price_minor integer not null);
+  create table bare_orders (id text primary key, customer text not null, tool text not null, quantity integer not null, address text not null);
+  insert into bare_stock values ('tool', 2000000000, 3400);
+`;
+
+function onSqlite(file: string, seconds: number): number {
+  const database = new DatabaseSync(file);
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES}`);
+  const begin = database.prepare('begin immediate');
+  const take = database.prepare(
+    'update bare_stock set quantity = quantity - ? where id = ? and quantity >= ? and price_minor = ?',
+  );
+  const insert = database.prepare('insert into bare_orders values (?, ?, ?, ?, ?)');
+  const commit = database.prepare('commit');
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < seconds * 1000) {
+    begin.run();
+    take.run(500, 'tool', 500, 3400);
+    insert.run(randomUUID(), 'a customer', 'tool', 500, 'House 12, Road 5, Dhanmondi, Dhaka');
+    commit.run();
+    count += 1;
+  }
+  return count / ((performance.now() - start) / 1000);
+}
+
+async function onPostgres(connectionString: string, clients: number, seconds: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString, max: clients });
+  await pool.query(`drop table if exists bare_stock; drop table if exists bare_orders; ${TABLES}`);
+  const start = performance.now();
+  let count = 0;
+  const client = async () => {
+    const connection = await pool.connect();
+    while (performance.now() - start < seconds * 1000) {
+      await connection.query('begin');
+      await connection.query({
+        name: 'take',
+        text: 'update bare_stock set quantity = quantity - $1 where id = $2 and quantity >= $1 and price_minor = $3',
+        values: [500, 'tool', 3400],
+      });
+      await connection.query({
+        name: 'insert',
+        text: 'insert into bare_orders values ($1, $2, $3, $4, $5)',
+        values: [randomUUID(), 'a customer', 'tool', 500, 'House 12, Road 5, Dhanmondi, Dhaka'],
+      });
+      await connection.query('commit');
+      count += 1;
+    }
+    connection.release();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const rate = count / ((performance.now() - start) / 1000);
+  await pool.end();
+  return rate;
+}
+
+process.once('message', async ({ file, databaseUrl, clients, seconds }: BareTransaction) => {
+  const rate = databaseUrl ? await onPostgres(databaseUrl, clients, seconds) : onSqlite(file ?? '', seconds);
+  process.send?.({ rate });
+  process.disconnect();
+});

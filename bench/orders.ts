@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { BareTransaction } from './bare-transaction.ts';
+import { withPostgres } from './postgres.ts';
+import { inProcess, load, type Server, startShop, temporaryFolder, wireRequest } from './processes.ts';
+import { milliseconds, perSecond, type Row } from './report.ts';
+import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
+
+const CLIENTS = 8;
+const BUYERS = 200;
+
+interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+async function prepare(place: Place): Promise<{ shop: Server; order: string }> {
+  const { toolId, buyer } = await withData(place, async (db) => {
+    await insertReviews(db, 20);
+    return { toolId: await insertTools(db, 100), buyer: await insertPerson(db, 'customer') };
+  });
+  const body = JSON.stringify({
+    orderedBy: 'Rahim Uddin',
+    orderedEmail: buyer.email,
+    shippingAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
+    orderedPhone: '+8801700000000',
+    orderedTool: 'KD20-0 Cordless Drill 20V',
+    orderedMinQty: 500,
+    orderedTotalPrice: 17_000,
+    toolId,
+  });
+  const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
+  const shop = await startShop(place.dataDir, place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {});
+  return { shop, order: wireRequest('POST', '/api/order', headers, body) };
+}
+
+/** Short turns of both; the best of each counts, because whatever else the machine does only slows down. */
+async function throughput(engine: string, place: Place, quick: boolean): Promise<Row> {
+  const { shop, order } = await prepare(place);
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
+    const { perSecond: rate, failures } = await load({
+      port: shop.port,
+      requests: [order],
+      connections: CLIENTS,
+      seconds: 1,
+    });
+    if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
+    ours.push(rate);
+    const file = join(place.dataDir, `bare-${turn}.sqlite`);
+    const what: BareTransaction = { file, ...place, clients: CLIENTS, seconds: 1 };
+    bare.push((await inProcess<{ rate: number }>('bare-transaction.ts', what)).rate);
+  }
+  await shop.stop();
+  const [best, least] = [Math.max(...ours), Math.max(...bare)];
+  return {
+    what: `POST /api/order, ${CLIENTS} clients, ${engine}`,
+    measured: perSecond(best),
+    baseline: `${perSecond(least)} bare transactions`,
+    ratio: best / least,
+    goal: 0.4,
+    better: 'larger',
+  };
+}
+
+/** Orders of many buyers at once, and the pages that others read meanwhile. */
+async function competition(quick: boolean): Promise<Row[]> {
+  const { shop, order } = await prepare({ dataDir: await temporaryFolder() });
+  const seconds = quick ? 2 : 8;
+  await load({ port: shop.port, requests: [order], connections: CLIENTS, seconds: 1 });
+  const [orders, pages] = await Promise.all([
+    load({ port: shop.port, requests: [order], connections: BUYERS, seconds }),
+    load({
+      port: shop.port,
+      requests: [wireRequest('GET', '/'), wireRequest('GET', '/tools')],
+      connections: 4,
+      seconds,
+    }),
+  ]);
+  await shop.stop();
+  return [
+    { what: `order placement while ${BUYERS} buyers compete, p99`, ...orders },
+    { what: 'page reads during it, p99', ...pages },
+  ].map(({ what, p50, p99 }) => ({
+    what,
+    measured: milliseconds(p99),
+    baseline: `p50 ${milliseconds(p50)}`,
+    ratio: p99 / p50,
+    goal: 10,
+    better: 'smaller' as const,
+  }));
+}
+
+export async function orders(quick: boolean): Promise<Row[]> {
+  const sqlite = await throughput('SQLite', { dataDir: await temporaryFolder() }, quick);
+  const postgres = await withPostgres(async (databaseUrl) =>
+    throughput('PostgreSQL', { dataDir: await temporaryFolder(), databaseUrl }, quick),
+  );
+  return [sqlite, postgres, ...(await competition(quick))];
+}

@@ -1,0 +1,12 @@
+import { load, startServer, temporaryFolder, wireRequest, AUTH_SECRET, processorTime } from './processes.ts';
+import { insertPerson, insertTools, withData } from './seed.ts';
+const dataDir = await temporaryFolder();
+const { toolId, buyer } = await withData({dataDir}, async (db) => ({ toolId: await insertTools(db, 100), buyer: await insertPerson(db, 'customer') }));
+const body = JSON.stringify({ orderedBy: 'R', orderedEmail: buyer.email, shippingAddress: 'Dhaka', orderedPhone: '+8801700000000', orderedTool: 'x', orderedMinQty: 500, orderedTotalPrice: 17000, toolId });
+const shop = await startServer('build/server/index.js', { DATA_DIR: dataDir, AUTH_SECRET, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' });
+const r = wireRequest('POST', '/api/order', { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' }, body);
+await load({ port: shop.port, requests: [r], connections: 8, seconds: 1 });
+const c0 = processorTime(shop.pid);
+const res = await load({ port: shop.port, requests: [r], connections: 8, seconds: 3 });
+console.log(res, 'cpu us/req', (processorTime(shop.pid) - c0) * 1000 / res.responses);
+await shop.stop();
