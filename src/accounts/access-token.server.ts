@@ -35,17 +35,39 @@ export function signAccessToken(secret: string, claims: AccessClaims): Promise<s
     .sign(signingKey(secret));
 }
 
-/** @returns who and which session the token speaks for, or undefined when it is forged, expired or meant for something else */
-export async function readAccessToken(
-  secret: string,
-  token: string,
-): Promise<{ userId: string; sessionId: string } | undefined> {
+interface TokenOwner {
+  userId: string;
+  sessionId: string;
+}
+
+/** Tokens verified lately, by a keyed hash of the token: a burst of calls verifies its token once. Whether its session still
+ * lives is asked at every call regardless (sign-in.server.ts). */
+const verified = new Map<string, TokenOwner & { until: number }>();
+const MOST_VERIFIED = 10_000;
+/** Milliseconds; never beyond the token's own end. */
+const VERIFIED_FOR = 60_000;
+
+async function verify(key: Uint8Array, token: string): Promise<(TokenOwner & { until: number }) | undefined> {
   try {
-    const { payload } = await jwtVerify(token, signingKey(secret), { algorithms: [ALGORITHM], audience: AUDIENCE });
-    return typeof payload.sub === 'string' && typeof payload.sid === 'string'
-      ? { userId: payload.sub, sessionId: payload.sid }
-      : undefined;
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE });
+    const { sub, sid, exp = 0 } = payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+    return { userId: sub, sessionId: sid, until: Math.min(Date.now() + VERIFIED_FOR, exp * 1000) };
   } catch {
     return undefined;
   }
+}
+
+/** @returns who and which session the token speaks for, or undefined when it is forged, expired or meant for something else */
+export async function readAccessToken(secret: string, token: string): Promise<TokenOwner | undefined> {
+  const key = signingKey(secret);
+  const name = createHmac('sha256', key).update(token).digest('base64');
+  const known = verified.get(name);
+  if (known && known.until > Date.now()) return known;
+  verified.delete(name);
+  const owner = await verify(key, token);
+  if (!owner) return undefined;
+  if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value ?? '');
+  verified.set(name, owner);
+  return owner;
 }

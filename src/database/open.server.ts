@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Engine } from './engine.server.ts';
 import { guardedDialect } from './guarded-dialect.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
+import { PreparedClient } from './prepared-client.server.ts';
 import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.server.ts';
@@ -44,6 +45,7 @@ export function openDatabase({
 function connectionPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    Client: PreparedClient,
     max,
     application_name: 'shop',
     keepAlive: true,

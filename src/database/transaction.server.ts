@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { SqliteAdapter, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-fault.server.ts';
+import { groupCommit } from './group-commit.server.ts';
 import type { Db } from './open.server.ts';
 import type { Database } from './schema.ts';
 
@@ -10,6 +11,17 @@ const FIRST_PAUSE = 10;
 /** Grows with every attempt; at random, so that two that collided do not collide again. */
 const pauseBefore = (attempt: number) => FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random());
 
+type Run = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
+const groups = new WeakMap<Db, Run>();
+
+/** SQLite has one writer, whose waits for the disk are worth sharing; PostgreSQL does so itself. */
+function transactionOf(db: Db): Run {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return (work) => db.transaction().execute(work);
+  const run = groups.get(db) ?? groupCommit(db);
+  groups.set(db, run);
+  return run;
+}
+
 /**
  * Runs `work` as one transaction, again when another transaction was in its way (serialization failure, deadlock).
  * `work` may therefore run several times: it changes nothing but the database, through `trx`.
@@ -18,7 +30,7 @@ const pauseBefore = (attempt: number) => FIRST_PAUSE * 2 ** attempt * (0.5 + Mat
 export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await transactionOf(db)(work);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable && error.conflict) || attempt === ATTEMPTS) throw error;
       await pause(pauseBefore(attempt));

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Db } from '#src/database/open.server.ts';
 import type { Config } from '#src/server/config.ts';
-import { claimDueMail, type DueMail, updateMailFailed, updateMailSent } from './outbox.server.ts';
+import { claimDueMails, type DueMail, LEASE, updateMailFailed, updateMailsSent } from './outbox.server.ts';
 
 /** Hands one mail over; throws when it could not. */
 export type Transport = (mail: DueMail) => Promise<void>;
@@ -20,20 +20,46 @@ export function mailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
   };
 }
 
-/** Sends every mail that is due now. @returns how many were handed over */
-export async function deliverDueMail(db: Db, transport: Transport, log: FastifyBaseLogger): Promise<number> {
+/** How many mails are claimed at once: a write to the disk for each mail would slow the orders down that it is about. */
+const BATCH = 20;
+/** Mails handed over within this time are marked as sent together, in milliseconds; a crash may send these again. */
+const MARK_AFTER = 100;
+
+/** Hands claimed mails over, one after the other. @returns how many */
+async function deliverBatch(db: Db, mails: readonly DueMail[], transport: Transport, log: FastifyBaseLogger) {
+  const begun = Date.now();
+  let handedOver: string[] = [];
+  let markedAt = begun;
   let delivered = 0;
-  for (;;) {
-    const mail = await claimDueMail(db);
-    if (!mail) return delivered;
+  for (const mail of mails) {
+    // What is left of a claim that runs out may be claimed by another copy.
+    if (Date.now() - begun > LEASE / 2) break;
     try {
       await transport(mail);
-      await updateMailSent(db, mail.id);
+      handedOver.push(mail.id);
       delivered += 1;
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be handed over, will try again');
       await updateMailFailed(db, mail, String(error));
     }
+    if (Date.now() - markedAt < MARK_AFTER) continue;
+    await updateMailsSent(db, handedOver);
+    handedOver = [];
+    markedAt = Date.now();
+  }
+  await updateMailsSent(db, handedOver);
+  return delivered;
+}
+
+/** Sends every mail that is due now. @returns how many were handed over */
+export async function deliverDueMail(db: Db, transport: Transport, log: FastifyBaseLogger): Promise<number> {
+  let delivered = 0;
+  for (;;) {
+    const mails = await claimDueMails(db, BATCH);
+    if (mails.length === 0) return delivered;
+    delivered += await deliverBatch(db, mails, transport, log);
+    // More wait only when the claim was full; what comes in meanwhile has the time until the next round.
+    if (mails.length < BATCH) return delivered;
   }
 }
 

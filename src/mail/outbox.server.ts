@@ -16,7 +16,7 @@ export interface DueMail extends Mail {
 }
 
 /** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
-const LEASE = 60_000;
+export const LEASE = 60_000;
 
 /** Waits after a failed attempt, in milliseconds; the last one repeats. */
 const BACKOFF = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
@@ -45,32 +45,37 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<
 }
 
 /**
- * Claims the oldest due mail for this copy of the shop. The claim is a conditional update, so of several copies one wins;
- * a copy that dies leaves the mail due again when its lease ends.
+ * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so of several copies one wins;
+ * a copy that dies leaves the mails due again when their lease ends.
  */
-export async function claimDueMail(db: Db, now = Date.now()): Promise<DueMail | undefined> {
+export async function claimDueMails(db: Db, most: number, now = Date.now()): Promise<DueMail[]> {
   const due = await db
     .selectFrom('outbox')
-    .select(['id', 'next_attempt_at'])
+    .select('id')
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
+    .limit(most)
+    .execute();
+  if (due.length === 0) return [];
   const claimed = await db
     .updateTable('outbox')
     .set((eb) => ({ next_attempt_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', due.id)
-    .where('next_attempt_at', '=', due.next_attempt_at)
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('next_attempt_at', '<=', now)
     .where('sent_at', 'is', null)
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
-    .executeTakeFirst();
-  return claimed && { ...claimed, to: claimed.recipient };
+    .execute();
+  return claimed.map((mail) => ({ ...mail, to: mail.recipient }));
 }
 
-export async function updateMailSent(db: Db, id: string, now = Date.now()): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+export async function updateMailsSent(db: Db, ids: readonly string[], now = Date.now()): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', 'in', ids).execute();
 }
 
 /** Keeps a mail that could not be handed over, due again later. */

@@ -21,20 +21,21 @@ interface PlacedOrder {
 
 /**
  * Places a bulk order: stock, order and mail are one transaction.
- * @param idempotencyKey from the Idempotency-Key header; a repeated send under the same key is the same order
+ * @param givenKey from the Idempotency-Key header; a repeated send under the same key is the same order
  * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
  */
 export async function placeOrder(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   request: OrderRequest,
-  idempotencyKey: string = uuidv7(),
+  givenKey?: string,
 ): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
   const requestHash = hashOf(request);
-  const earlier = await findEarlierOrder(db, customer, idempotencyKey, requestHash);
+  const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
   if (earlier) return earlier;
+  const idempotencyKey = givenKey ?? uuidv7();
 
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);

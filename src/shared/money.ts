@@ -16,19 +16,32 @@ export function fromMinorUnits(minor: number): number {
   return minor / MINOR_UNITS;
 }
 
+/** Formatters by currency and digits: making one costs a hundred times what using it does. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency}${digits}`;
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: 2,
+    });
+  moneyFormats.set(key, format);
+  return format;
+}
+
 /** An amount (a number as the API shows it) as a person reads it, such as `$17,000` or `$34.50`. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 2,
-  }).format(amount);
+  return moneyFormat(currency, Number.isInteger(amount) ? 0 : 2).format(amount);
 }
+
+const piecesFormat = new Intl.NumberFormat('en-US');
 
 /** A count of pieces as a person reads it, such as `12,400`. */
 export function formatPieces(pieces: number): string {
-  return new Intl.NumberFormat('en-US').format(pieces);
+  return piecesFormat.format(pieces);
 }

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/database/transaction.server.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const rename = (shop: TestShop, id: string, name: string) =>
+  inTransaction(shop.db, async (trx) => {
+    await trx.updateTable('tools').set({ name }).where('id', '=', id).execute();
+    return name;
+  });
+
+const nameOf = async ({ db }: TestShop, id: string) =>
+  (await db.selectFrom('tools').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
+describe('transactions that run at the same time', () => {
+  it('each answers its own result', async () => {
+    const shop = await openTestShop();
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map((name) => shop.addTool({ name })));
+    const results = await Promise.all(ids.map((id, at) => rename(shop, id, `new ${at}`)));
+    expect(results).toEqual(['new 0', 'new 1', 'new 2', 'new 3']);
+    for (const [at, id] of ids.entries()) expect(await nameOf(shop, id)).toBe(`new ${at}`);
+  });
+
+  it('one that fails undoes itself and nobody else', async () => {
+    const shop = await openTestShop();
+    const [first, second, third] = [await shop.addTool(), await shop.addTool(), await shop.addTool()];
+    const failing = inTransaction(shop.db, async (trx) => {
+      await trx.updateTable('tools').set({ name: 'half done' }).where('id', '=', second).execute();
+      throw new Error('no');
+    });
+    const [before, failed, after] = await Promise.allSettled([
+      rename(shop, first, 'one'),
+      failing,
+      rename(shop, third, 'three'),
+    ]);
+    expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await Promise.all([first, second, third].map((id) => nameOf(shop, id)))).toEqual([
+      'one',
+      'Test drill',
+      'three',
+    ]);
+  });
+
+  if (process.env.TEST_ENGINE === 'postgres') return;
+  it('none is told that it succeeded when the common commit fails', async () => {
+    const shop = await openTestShop();
+    const [first, second] = [await shop.addTool(), await shop.addTool()];
+    await insertOrderOf(shop, first);
+    const outcomes = await Promise.allSettled([
+      rename(shop, first, 'lost'),
+      inTransaction(shop.db, async (trx) => {
+        // A broken reference that is looked at only when the transaction commits.
+        await sql`pragma defer_foreign_keys = on`.execute(trx);
+        await trx.updateTable('orders').set({ customer_id: 'nobody' }).execute();
+      }),
+      rename(shop, second, 'lost too'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['Test drill', 'Test drill']);
+  });
+});
+
+async function insertOrderOf(shop: TestShop, toolId: string): Promise<void> {
+  const { userId, email, name } = await shop.signIn();
+  await shop.db
+    .insertInto('orders')
+    .values({
+      id: 'order',
+      customer_id: userId,
+      customer_name: name,
+      email,
+      shipping_address: 'Dhaka',
+      phone: '0170',
+      tool_id: toolId,
+      tool_name: 'Drill',
+      quantity: 500,
+      unit_price_minor: 3400,
+      currency: 'USD',
+      idempotency_key: 'key',
+      request_hash: '',
+      placed_at: 0,
+      cancelled_at: null,
+    })
+    .execute();
+}
