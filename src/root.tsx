@@ -10,7 +10,7 @@ import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
 import { Notice } from './ui/notice.tsx';
 import { themeScript } from './ui/theme-switch.tsx';
-import { Toasts } from './ui/toasts.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -96,7 +96,7 @@ export default function Root() {
         <Outlet />
       </Shell>
       <RouteAnnouncer />
-      <Toasts />
+      <ToastRegion />
     </>
   );
 }

@@ -1,44 +1,17 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { openToastRegion } from './toast-region.tsx';
 
-/** Most visits never see a toast, so its code comes when the visitor first touches something that may lead to one. */
 const load = () => import('./toast-stack.tsx');
 
-let Stack: ComponentType | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Before the connection is needed: a toast that says the shop cannot be reached must not have to be fetched from it. */
-function useEarlyLoad(): void {
-  useEffect(() => {
-    const early = () => void load().catch(() => undefined);
-    document.addEventListener('focusin', early, { once: true });
-    return () => document.removeEventListener('focusin', early);
-  }, []);
-}
-
-/** Where toasts appear; empty until the first one. */
-export function Toasts() {
-  useEarlyLoad();
-  const Shown = useSyncExternalStore(
-    subscribe,
-    () => Stack,
-    () => undefined,
-  );
-  return Shown ? <Shown /> : null;
-}
+// Most pages never show a toast and never import this file. Those that may have the code before they need it: a toast that
+// says the shop cannot be reached must not have to be fetched from it.
+if (typeof document !== 'undefined') load().catch(() => undefined);
 
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   const { toast, ToastStack } = await load();
-  Stack = ToastStack;
-  for (const listener of listeners) listener();
+  openToastRegion(ToastStack);
   toast[kind](message);
 }
 
 // Whoever shows a toast also says it on the page when it matters; a toast whose code cannot be had is not a fault.
-const showQuietly = (kind: 'success' | 'error', message: string) => void show(kind, message).catch(() => undefined);
-export const showSuccess = (message: string) => showQuietly('success', message);
-export const showError = (message: string) => showQuietly('error', message);
+export const showSuccess = (message: string) => void show('success', message).catch(() => undefined);
+export const showError = (message: string) => void show('error', message).catch(() => undefined);

@@ -1,0 +1,25 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+let Stack: ComponentType | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the region with the first toast; its code comes from toasts.tsx. */
+export function openToastRegion(stack: ComponentType): void {
+  Stack = stack;
+  for (const listener of listeners) listener();
+}
+
+/** Where toasts appear; empty until the first one. */
+export function ToastRegion() {
+  const Shown = useSyncExternalStore(
+    subscribe,
+    () => Stack,
+    () => undefined,
+  );
+  return Shown ? <Shown /> : null;
+}
