@@ -13,6 +13,8 @@ export default [
   route('google-done', 'pages/google-done.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('profile', 'pages/profile.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('purchase', 'pages/purchase-choice.tsx'),
   route('purchase/:id', 'pages/purchase.tsx'),
   route('dashboard', 'pages/dashboard.tsx', [
     index('pages/dashboard-orders.tsx'),
@@ -21,6 +23,7 @@ export default [
     route('add-tools', 'pages/add-tools.tsx'),
     route('all-users', 'pages/all-users.tsx'),
   ]),
+  route('dashboard/orders/:id/proforma', 'pages/proforma.tsx'),
   route('mailbox', 'pages/mailbox.tsx'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),

@@ -7,6 +7,7 @@ import { announceChanges } from './migrations/0003-announce-changes.ts';
 import { images } from './migrations/0004-images.ts';
 import { orderProgress } from './migrations/0005-order-progress.ts';
 import { hits } from './migrations/0006-hits.ts';
+import { inquiries } from './migrations/0007-inquiries.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0004-images': images,
     '0005-order-progress': orderProgress,
     '0006-hits': hits,
+    '0007-inquiries': inquiries,
   };
 }
 

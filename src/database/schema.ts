@@ -114,6 +114,15 @@ export interface ReviewTable {
   created_at: Timestamp;
 }
 
+export interface InquiryTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: Timestamp;
+}
+
 export interface ProfileTable {
   user_id: string;
   address: string;
@@ -156,6 +165,7 @@ export interface Database {
   images: ImageTable;
   orders: OrderTable;
   reviews: ReviewTable;
+  inquiries: InquiryTable;
   profiles: ProfileTable;
   outbox: OutboxTable;
   hits: HitTable;

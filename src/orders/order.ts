@@ -35,8 +35,10 @@ export interface CheckoutInput {
   orderedMinQty: string;
 }
 
-interface CheckoutProblem {
-  field: keyof CheckoutInput | 'form';
+export const checkoutFields = ['shippingAddress', 'orderedPhone', 'orderedMinQty'] as const;
+
+export interface CheckoutProblem {
+  field: (typeof checkoutFields)[number] | 'form';
   message: string;
 }
 

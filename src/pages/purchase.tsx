@@ -85,7 +85,8 @@ export default function PurchasePage({ loaderData: { tool } }: Route.ComponentPr
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8">
         <h2 className="text-title">Check out</h2>
-        <CheckoutForm tool={tool} currency={currency} />
+        {/* Another tool is another order: nothing typed for one may end up in the other. */}
+        <CheckoutForm key={tool._id} tool={tool} currency={currency} />
       </div>
     </section>
   );

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { callPublicApi } from '#src/accounts/call-api.ts';
+import { Field } from '#src/ui/field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { emptyInquiry, firstInquiryProblem, type InquiryInput, type InquiryProblem } from './inquiry.ts';
+
+type Problem = InquiryProblem | { field: 'form'; message: string };
+
+/** The form of /contact (spec section 2). While the extension is off, 'Inquiry Now' does nothing. */
+export function InquiryForm({ works }: { works: boolean }) {
+  const [input, setInput] = useState(emptyInquiry);
+  const [problem, setProblem] = useState<Problem>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const website = useRef<HTMLInputElement>(null);
+  const inHand = useRef(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!works || inHand.current) return;
+    const found = firstInquiryProblem(input);
+    setProblem(found);
+    if (found) return;
+    inHand.current = true;
+    setState('sending');
+    try {
+      await callPublicApi('/inquiry', { method: 'POST', body: { ...input, website: website.current?.value } });
+      setInput(emptyInquiry);
+      setState('sent');
+    } catch (error) {
+      setProblem({ field: 'form', message: (error as Error).message });
+      setState('typing');
+    }
+    inHand.current = false;
+  }
+
+  // Fields have no name: a form sent before the page is ready must not write them into the address.
+  const field = (name: keyof InquiryInput) => ({
+    value: input[name],
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setInput({ ...input, [name]: event.target.value });
+      setState('typing');
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Name" autoComplete="name" {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextArea label="Message" rows={6} {...field('message')} />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input ref={website} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {problem?.field === 'form' && (
+        <p role="alert" className="text-error">
+          {problem.message}
+        </p>
+      )}
+      <button type={works ? 'submit' : 'button'} className="btn btn-primary btn-lg" disabled={state === 'sending'}>
+        Inquiry Now
+      </button>
+      <p role="status">
+        {state === 'sent' && 'Thank you. Your inquiry is with our sales team, who will write to you.'}
+      </p>
+    </form>
+  );
+}

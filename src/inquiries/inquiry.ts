@@ -1,0 +1,27 @@
+/** What the form of /contact holds: texts as typed. */
+export interface InquiryInput {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export interface InquiryProblem {
+  field: keyof InquiryInput;
+  message: string;
+}
+
+export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** The first thing that is wrong, from top to bottom; the form and the server both ask here. A phone number is optional. */
+export function firstInquiryProblem({ name, email, message }: InquiryInput): InquiryProblem | undefined {
+  if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
+  if (isBlank(email)) return { field: 'email', message: 'Please enter your email.' };
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())) {
+    return { field: 'email', message: 'Please enter an email address that we can answer to.' };
+  }
+  if (isBlank(message)) return { field: 'message', message: 'Please tell us what you are looking for.' };
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { inTransaction } from '#src/database/transaction.server.ts';
+import { insertMail } from '#src/mail/outbox.server.ts';
+import type { Shop } from '#src/server/shop.ts';
+import { plainText } from '#src/shared/plain-text.ts';
+import { Refusal } from '#src/shared/refusal.ts';
+import { firstInquiryProblem } from './inquiry.ts';
+import { inquiryMail } from './inquiry-mail.ts';
+import { insertInquiry } from './inquiry-repository.server.ts';
+
+/** The body of POST /inquiry. */
+export const inquirySchema = z.object({
+  name: plainText(100).default(''),
+  email: plainText(254).default(''),
+  phone: plainText(40).default(''),
+  message: plainText(5_000).default(''),
+  /** A field that people do not see; who fills it in is a robot. */
+  website: plainText(500).default(''),
+});
+
+/**
+ * Keeps an inquiry and mails it to the sales team, in one transaction.
+ * @throws Refusal when something is missing
+ */
+export async function sendInquiry(
+  { db }: Pick<Shop, 'db'>,
+  { website, ...inquiry }: z.output<typeof inquirySchema>,
+): Promise<void> {
+  const problem = firstInquiryProblem(inquiry);
+  if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
+  // A robot is told what a person is told, so that it does not try again.
+  if (website !== '') return;
+  await inTransaction(db, async (trx) => {
+    await insertInquiry(trx, { id: uuidv7(), ...inquiry, created_at: Date.now() });
+    await insertMail(trx, inquiryMail(inquiry));
+  });
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { useSessionUser } from '#src/accounts/session.ts';
+import type { Tool } from '#src/tools/tool.ts';
+import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import {
+  type CheckoutInput,
+  type CheckoutProblem,
+  checkoutFields,
+  firstCheckoutProblem,
+  orderTotal,
+  parsePieces,
+} from './order.ts';
+
+const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
+
+/** Refusals after which the page shows a price or a stock that no longer holds. */
+const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
+
+function problemOf(error: Error): CheckoutProblem {
+  const named = error instanceof ApiError ? error.details.field : undefined;
+  return { field: checkoutFields.find((field) => field === named) ?? 'form', message: error.message };
+}
+
+/** What the checkout form holds and does; what was typed stays until the order stands. */
+export function useCheckout(tool: Tool | undefined) {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [input, setInput] = useState(empty);
+  const [problem, setProblem] = useState<CheckoutProblem>();
+  const [sending, setSending] = useState(false);
+  // State would be known to the second of two quick clicks only after a render.
+  const inHand = useRef(false);
+  // One key for one intended order: a repeated send of the same form is the same order.
+  const idempotencyKey = useRef<{ content: string; key: string }>(undefined);
+
+  const pieces = parsePieces(input.orderedMinQty);
+  const total = tool && !Number.isNaN(pieces) ? orderTotal(pieces, tool.price) : 0;
+
+  function keyFor(content: string): string {
+    if (idempotencyKey.current?.content !== content) idempotencyKey.current = { content, key: crypto.randomUUID() };
+    return idempotencyKey.current.key;
+  }
+
+  async function send(order: object) {
+    try {
+      const headers = { 'idempotency-key': keyFor(JSON.stringify(order)) };
+      await callApi('/order', { method: 'POST', body: order, headers });
+      showSuccess('Order place successful. Plase pay now.');
+      await navigate('/dashboard');
+    } catch (error) {
+      showError('Order place is unsuccessful. Try again.');
+      setProblem(problemOf(error as Error));
+      if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!tool || !user || inHand.current) return;
+    const found = firstCheckoutProblem(input, tool.quantity);
+    setProblem(found);
+    if (found) return;
+    inHand.current = true;
+    setSending(true);
+    await send({
+      orderedBy: user.displayName,
+      orderedEmail: user.email,
+      ...input,
+      orderedTool: tool.toolName,
+      orderedMinQty: pieces,
+      orderedTotalPrice: total,
+      toolId: tool._id,
+    });
+    inHand.current = false;
+    setSending(false);
+  }
+
+  return { user, input, setInput, problem, sending, total, submit };
+}

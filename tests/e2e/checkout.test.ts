@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+interface Tool {
+  _id: string;
+  toolName: string;
+  quantity: number;
+  price: number;
+}
+
+const refused = /the server responded with a status of (409|422|404)/;
+
+async function fill(page: Page, pieces: string): Promise<void> {
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+  await page.getByLabel('Phone number').fill('01712345678');
+  await page.getByLabel('Quantity').fill(pieces);
+}
+
+describe('checkout', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as Tool[];
+
+  it('C-BUY-01 /purchase offers the tools, /purchase/{id} shows one beside the form, an unknown one is a 404', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: refused, viewport: { width: 1280, height: 900 } });
+    await signInAs(page, 'buyer@example.com', '/purchase');
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true);
+    const [tool] = await tools();
+    await page.getByRole('main').getByRole('link', { name: tool?.toolName }).click();
+    await page.waitForURL(`**/purchase/${tool?._id}`);
+
+    const name = page.getByRole('heading', { level: 1, name: tool?.toolName });
+    await name.waitFor();
+    const details = await name.boundingBox();
+    const form = await page.getByRole('heading', { name: 'Check out' }).boundingBox();
+    expect(details?.x).toBeLessThan(form?.x ?? 0);
+
+    expect((await page.goto('/purchase/unknown'))?.status()).toBe(404);
+    await page.getByText('Oops! 404 - Page not found...').waitFor();
+  });
+
+  it('C-BUY-02 C-BUY-03 C-BUY-04 C-BUY-05 C-BUY-06 C-BUY-07 the form says what is wrong, one thing at a time', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const tooMany = (tool?.quantity ?? 0) + 1;
+    const steps: [label: string | undefined, typed: string, message: string][] = [
+      [undefined, '', 'Please fill up all blank input!'],
+      ['Quantity', '10', 'Please input your shipping address.'],
+      ['Shipping address', '12 Mirpur Road', 'Please input your phone number.'],
+      ['Quantity', '', 'Please input your phone number.'],
+      ['Phone number', '01712345678', 'Please input minimum quantity.'],
+      ['Quantity', '499', 'Input quantity is less than minimum quantity!'],
+      ['Quantity', String(tooMany), `Sorry! ${tooMany} quantities are not available in stock.`],
+    ];
+    for (const [label, typed, message] of steps) {
+      if (label) await page.getByLabel(label).fill(typed);
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await expect.poll(() => page.getByRole('main').getByRole('alert').allTextContents()).toEqual([message]);
+    }
+  });
+
+  it('C-BUY-10 C-BUY-08 C-BUY-09 a failed order keeps what was typed; a double click then makes one order', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ });
+    const [, tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '600');
+    const send = page.getByRole('button', { name: 'Place order' });
+
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await page.getByRole('main').getByText('The shop cannot be reached.').waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('600');
+    await page.context().setOffline(false);
+
+    const bodies: Record<string, unknown>[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/order')) bodies.push(request.postDataJSON());
+    });
+    await send.dblclick();
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await page.getByRole('row').filter({ hasText: tool?.toolName }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: tool?.toolName }).count()).toBe(1);
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        orderedBy: 'Demo Buyer',
+        orderedEmail: 'buyer@example.com',
+        shippingAddress: '12 Mirpur Road',
+        orderedPhone: '01712345678',
+        orderedTool: tool?.toolName,
+        orderedMinQty: 600,
+        orderedTotalPrice: 600 * (tool?.price ?? 0),
+      }),
+    ]);
+  });
+
+  it('C-BUY-10 a price that changed meanwhile is shown, and the order goes through at the new one', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: refused });
+    const [, , tool] = await tools();
+    const stale = { ...tool, price: 1 };
+    await page.route('**/api/purchase/*', (route) => route.fulfill({ json: stale }), { times: 1 });
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '500');
+    await page.getByRole('status').filter({ hasText: '$500' }).waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('main').getByRole('alert').getByText('The price changed').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: new Intl.NumberFormat('en-US').format(500 * (tool?.price ?? 0)) })
+      .waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+  });
+});
