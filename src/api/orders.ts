@@ -1,6 +1,7 @@
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
+import { payByProforma } from '#src/payments/payment-mails.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -10,7 +11,10 @@ export const postOrder = defineCall({
   summary: 'Places a bulk order',
   body: orderRequestSchema,
   handle: async ({ shop, actor, body, request, reply }) => {
-    const { id, repeated } = await placeOrder(shop, actor, body, readIdempotencyKey(request));
+    const { id, repeated } = await placeOrder(shop, actor, body, {
+      idempotencyKey: readIdempotencyKey(request),
+      nextStep: shop.config.extensions.includes('payments') ? payByProforma : undefined,
+    });
     if (repeated) reply.header('Idempotent-Replayed', 'true');
     return { acknowledged: true, insertedId: id };
   },

@@ -2,8 +2,11 @@ import type { ExtensionName } from '#src/shared/extensions.ts';
 import { getAdmin, postUser } from './accounts.ts';
 import type { Access, Call } from './call.ts';
 import { postOrderCancel } from './cancellation.ts';
+import { postShipment } from './fulfilment.ts';
 import { postImage, postImageUpload } from './images.ts';
+import { postInquiry } from './inquiries.ts';
 import { getOrders, getUserOrders, postOrder } from './orders.ts';
+import { getProforma, postPayment } from './payments.ts';
 import { getUser, putUser } from './profiles.ts';
 import { getReviews, postReview } from './reviews.ts';
 import { getPurchase, getTools, postTool, putTool, removeTool } from './tools.ts';
@@ -37,4 +40,8 @@ export const calls: readonly CallRow[] = [
   ['POST', '/image-upload', 'upload-key', postImageUpload],
   // Beyond the specification:
   ['POST', '/order/:id/cancel', 'signed-in', postOrderCancel, 'cancellation'],
+  ['GET', '/order/:id/proforma', 'signed-in', getProforma, 'payments'],
+  ['POST', '/order/:id/payment', 'admin', postPayment, 'payments'],
+  ['POST', '/order/:id/shipment', 'admin', postShipment, 'fulfilment'],
+  ['POST', '/inquiry', 'anyone', postInquiry, 'inquiries'],
 ];

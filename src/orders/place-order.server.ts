@@ -10,7 +10,7 @@ import { Refusal } from '#src/shared/refusal.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { findTool, findToolsByName, takeFromStock } from '#src/tools/tool-repository.server.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
-import { orderPlacedMail } from './order-mails.ts';
+import { type NextStep, orderPlacedMail } from './order-mails.ts';
 import { findOrderByKey, insertOrder } from './order-repository.server.ts';
 
 interface PlacedOrder {
@@ -19,16 +19,22 @@ interface PlacedOrder {
   repeated: boolean;
 }
 
+interface PlacingOptions {
+  /** From the Idempotency-Key header; a repeated send under the same key is the same order. */
+  idempotencyKey?: string | undefined;
+  /** What the confirmation mail says about paying; by default that the sales team will write. */
+  nextStep?: ((order: Order) => NextStep) | undefined;
+}
+
 /**
  * Places a bulk order: stock, order and mail are one transaction.
- * @param givenKey from the Idempotency-Key header; a repeated send under the same key is the same order
  * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
  */
 export async function placeOrder(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   request: OrderRequest,
-  givenKey?: string,
+  { idempotencyKey: givenKey, nextStep }: PlacingOptions = {},
 ): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
@@ -45,7 +51,7 @@ export async function placeOrder(
   const placed = await inTransaction(db, async (trx) => {
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
-    await insertMail(trx, orderPlacedMail(order, config.publicUrl));
+    await insertMail(trx, orderPlacedMail(order, config.publicUrl, nextStep?.(order)));
     return 'placed';
   }).catch(asRepeatedSend);
 

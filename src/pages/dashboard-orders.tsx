@@ -7,7 +7,7 @@ import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard-orders';
-import { useOrderExtras } from './orders/use-order-extras.ts';
+import { useOrderExtras } from './orders/use-order-extras.tsx';
 
 const PART = 50;
 
@@ -63,7 +63,7 @@ function useMoreOrders(admin: boolean, first: Order[]) {
 }
 
 export default function DashboardOrdersPage({ loaderData: { admin, orders } }: Route.ComponentProps) {
-  const extrasOf = useOrderExtras();
+  const { extrasOf, dialog } = useOrderExtras(admin);
   const { all, loadMore, loading } = useMoreOrders(admin, orders);
   return (
     <section>
@@ -80,6 +80,7 @@ export default function DashboardOrdersPage({ loaderData: { admin, orders } }: R
           Load more
         </button>
       )}
+      {dialog}
     </section>
   );
 }

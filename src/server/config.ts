@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { paymentDetailsFile, samplePaymentDetails } from '#src/payments/payment-details.server.ts';
 import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
@@ -103,6 +104,7 @@ const environment = z.object({
   IMAGE_UPLOAD_URL: httpUrl.optional(),
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
+  PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce
@@ -218,6 +220,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
           }
         : undefined,
+    /** Null until the accountant has filled them in. */
+    paymentDetails: values.PAYMENT_DETAILS_FILE ?? (!production && values.DEMO !== 'off' ? samplePaymentDetails : null),
     imageUpload:
       values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { amountInWords } from './amount-in-words.ts';
+
+describe('an amount in words', () => {
+  it.each([
+    [0, 'USD zero and 00/100'],
+    [1_700_050, 'USD seventeen thousand and 50/100'],
+    [2_105, 'USD twenty-one and 05/100'],
+    [11_900, 'USD one hundred nineteen and 00/100'],
+    [150_000_000, 'USD one million five hundred thousand and 00/100'],
+    [
+      98_765_432_199,
+      'USD nine hundred eighty-seven million six hundred fifty-four thousand three hundred twenty-one and 99/100',
+    ],
+  ])('%d is %s', (minor, words) => {
+    expect(amountInWords(minor, 'USD')).toBe(words);
+  });
+});

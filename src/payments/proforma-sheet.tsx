@@ -1,0 +1,125 @@
+import { company } from '#src/company.ts';
+import { formatMoney, formatPieces } from '#src/shared/money.ts';
+import type { PaymentDetails, Proforma } from './proforma.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="text-muted text-sm">{title}</h2>
+      {lines.map((line, position) => (
+        <p key={line} className={position === 0 ? 'font-semibold' : ''}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Head({ proforma }: { proforma: Proforma }) {
+  const rows = [
+    ['Number', proforma.number],
+    ['Revision', String(proforma.revision)],
+    ['Date', day.format(new Date(proforma.issuedAt))],
+    ...(proforma.validUntil ? [['Valid until', day.format(new Date(proforma.validUntil))]] : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+      <h1 className="text-title">Proforma invoice</h1>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 tabular-nums">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
+  const amount = formatMoney(order.orderedTotalPrice, order.currency);
+  return (
+    <>
+      <table className="table mt-8">
+        <thead>
+          <tr>
+            <th>Tool</th>
+            <th className="text-right">Pieces</th>
+            <th className="text-right">Price per piece</th>
+            <th className="text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{order.orderedTool}</td>
+            <td className="text-right">{formatPieces(order.orderedMinQty)}</td>
+            <td className="text-right">{formatMoney(order.unitPrice, order.currency)}</td>
+            <td className="text-right">{amount}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr className="text-base-content">
+            <th colSpan={3}>Total ({order.currency})</th>
+            <td className="text-right font-bold text-lg">{amount}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2 px-4 first-letter:uppercase">
+        <span className="text-muted">In words:</span> {amountInWords}
+      </p>
+    </>
+  );
+}
+
+function Payment({ payment }: { payment: PaymentDetails | null }) {
+  if (!payment) {
+    return (
+      <p className="mt-8">
+        Our sales team sends you the bank details:{' '}
+        <a className="text-link" href={`mailto:${company.email.sales}`}>
+          {company.email.sales}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <section className="mt-8 grid gap-4">
+      <h2 className="text-heading">Payment by bank transfer</h2>
+      {payment.sample && (
+        <p role="note" className="border border-error px-4 py-3 font-semibold text-error">
+          Sample data of the demo: do not pay to this account.
+        </p>
+      )}
+      <p>{payment.terms}</p>
+      <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {payment.bank.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A proforma invoice, on the screen and on paper. */
+export function ProformaSheet({ proforma }: { proforma: Proforma }) {
+  const { order, payment } = proforma;
+  return (
+    <article className="border border-base-300 p-6 sm:p-10 print:border-0 print:p-0">
+      <Head proforma={proforma} />
+      <div className="mt-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Party title="Seller" lines={[company.legalName, ...company.address, company.email.sales]} />
+        <Party title="Buyer" lines={[order.orderedBy, order.shippingAddress, order.orderedPhone, order.orderedEmail]} />
+      </div>
+      <Lines proforma={proforma} />
+      {order.paidAt !== null && <p className="mt-4 px-4 font-semibold text-success">Paid, thank you.</p>}
+      {order.cancelledAt !== null && <p className="mt-4 px-4 font-semibold text-error">This order is cancelled.</p>}
+      <Payment payment={payment} />
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#src/accounts/actor.ts';
+import { requireOwnOrder } from '#src/orders/own-order.server.ts';
+import type { Shop } from '#src/server/shop.ts';
+import { toMinorUnits } from '#src/shared/money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { type Proforma, proformaNumber } from './proforma.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The proforma invoice of an order, for its customer or an admin. @throws Refusal when the order is somebody else's */
+export async function writeProforma(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  orderId: string,
+): Promise<Proforma> {
+  const order = await requireOwnOrder(db, actor, orderId);
+  const payment = config.paymentDetails;
+  const issued = Date.parse(order.placedAt);
+  return {
+    number: proformaNumber(order._id),
+    revision: 1,
+    issuedAt: order.placedAt,
+    validUntil: payment && new Date(issued + payment.validDays * DAY).toISOString(),
+    order,
+    amountInWords: amountInWords(toMinorUnits(order.orderedTotalPrice) ?? 0, order.currency),
+    payment,
+  };
+}

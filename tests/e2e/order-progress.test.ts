@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { receiveMail } from '../support/mailbox.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+describe('an order with the extensions on', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('is cancelled by its customer, in the row of the Delete button', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page, 700);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: '700' });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await modal.getByRole('button', { name: 'Keep the order' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await modal.getByRole('button', { name: 'Cancel the order' }).click();
+    await row.getByText('Cancelled').waitFor();
+    await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
+  });
+
+  it('is paid on a proforma invoice, then shipped, and the customer sees each step', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 500);
+    await buyer.reload();
+    const own = buyer.getByRole('row').filter({ hasText: '500' });
+    await own.getByRole('button', { name: 'Pay' }).click();
+    await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
+    await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
+    await buyer.getByText('Sample data of the demo: do not pay to this account.').waitFor();
+
+    const admin = await openPage(shop.url());
+    await signInAs(admin, 'admin@example.com');
+    const row = admin.getByRole('row').filter({ hasText: '500' });
+    expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
+    for (const [status, question, button] of [
+      ['Paid', 'Mark as paid?', 'Mark as paid'],
+      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+    ] as const) {
+      await row.getByText(status, { exact: true }).click();
+      await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
+      await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
+    }
+
+    await receiveMail(shop.url(), 'buyer@example.com', /^Payment received/);
+    await receiveMail(shop.url(), 'buyer@example.com', /^Shipped: your order of 500/);
+    await buyer.getByRole('link', { name: 'Back to the orders' }).click();
+    await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
+    expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
+    expect(await own.getByRole('button').count()).toBe(0);
+  });
+});
