@@ -81,7 +81,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <Navbar />
-      <main id="main" tabIndex={-1} className="grow">
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
         {children}
       </main>
       <Footer />

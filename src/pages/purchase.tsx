@@ -57,7 +57,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
           <ToolName name={tool.toolName} />
         </h1>
       </div>
-      <p className="mt-4 max-w-prose text-muted">{tool.description}</p>
+      <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
       <dl className="mt-5 grid grid-cols-3 gap-4 border-base-300 border-y py-4 tabular-nums">
         <div>
           <dt className="text-muted text-sm">Price per piece</dt>

@@ -43,7 +43,7 @@ export function ThemeSwitch() {
           key={label}
           type="button"
           aria-pressed={chosen === theme}
-          className="min-h-8 px-3 text-sm hover:bg-current/10 aria-pressed:bg-base-100 aria-pressed:font-semibold aria-pressed:text-base-content"
+          className="min-h-8 px-3 text-sm hover:bg-current/10 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
           onClick={() => {
             applyTheme(theme);
             setChosen(theme);

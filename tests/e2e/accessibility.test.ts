@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { type DemoEmail, signInAs } from '../support/sign-in.ts';
 
@@ -38,15 +39,24 @@ describe('WCAG 2.2 AA', () => {
     '/tools',
     '/tools?q=helicopter',
     '/tools/{tool}',
+    '/reviews',
+    '/contact',
     '/login',
     '/signup',
+    '/socialLogin',
+    '/reset-password',
     '/mailbox',
     '/no-such-page',
   ];
   const privatePages: [DemoEmail, string][] = [
     ['buyer@example.com', '/dashboard'],
+    ['buyer@example.com', '/dashboard/reviews'],
+    ['buyer@example.com', '/profile'],
     ['buyer@example.com', '/purchase/{tool}'],
     ['admin@example.com', '/dashboard'],
+    ['admin@example.com', '/dashboard/manage-tools'],
+    ['admin@example.com', '/dashboard/add-tools'],
+    ['admin@example.com', '/dashboard/all-users'],
   ];
 
   async function withTool(path: string): Promise<string> {
@@ -84,6 +94,27 @@ describe('WCAG 2.2 AA', () => {
       )
       .filter({ hasText: 'required' });
     expect(await error.textContent()).toBe('Name is required.');
+  });
+
+  it('axe finds nothing on orders, nor in the dialog that cancels one', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete' }).first().waitFor();
+    await expectAccessible(page, 'orders');
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'cancel dialog');
+  });
+
+  it('axe finds nothing in the dialog that asks for a new password', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'password dialog');
   });
 
   it('axe finds nothing in the open user menu', async () => {
