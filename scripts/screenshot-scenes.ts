@@ -28,6 +28,19 @@ function as(role: 'customer' | 'admin', name: string, path: string): Scene {
   };
 }
 
+/** The dialog behind a button of the first tool an admin sees. */
+function dialog(name: string, button: string): Scene {
+  return {
+    name,
+    show: async (page) => {
+      await signInAs(page, accounts.admin, '/dashboard/manage-tools');
+      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+    whole: false,
+  };
+}
+
 /** Clicks without filling anything in. */
 function emptyForm(name: string, path: string, button: string): Scene {
   return {
@@ -88,6 +101,8 @@ export const scenes: Scene[] = [
   },
   as('admin', 'admin-orders', '/dashboard'),
   as('admin', 'admin-manage-tools', '/dashboard/manage-tools'),
+  dialog('admin-update-tool', 'Update'),
+  dialog('admin-delete-tool', 'Delete'),
   as('admin', 'admin-add-tool', '/dashboard/add-tools'),
   as('admin', 'admin-users', '/dashboard/all-users'),
 ];

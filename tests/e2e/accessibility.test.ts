@@ -109,6 +109,14 @@ describe('WCAG 2.2 AA', () => {
     await expectAccessible(page, 'cancel dialog');
   });
 
+  it.each(['Update', 'Delete'])('axe finds nothing in the dialog behind %s of a tool', async (button) => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com', '/dashboard/manage-tools');
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, `${button} dialog`);
+  });
+
   it('axe finds nothing in the dialog that asks for a new password', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login', { waitUntil: 'networkidle' });
