@@ -35,7 +35,7 @@ export interface DemoGoogleClient {
  * Loaded by the first sign-in, because production never needs it.
  */
 export async function openDemoGoogle(issuer: string, { clientId, clientSecret, redirectUri }: DemoGoogleClient) {
-  const [{ Provider }, { default: adapter }, keys] = await Promise.all([
+  const [{ Provider }, { default: MemoryAdapter }, keys] = await Promise.all([
     import('oidc-provider'),
     import('oidc-provider/lib/adapters/memory_adapter.js'),
     generateKeyPair(SIGNING_ALGORITHM, { extractable: true }),
@@ -44,7 +44,8 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
   const path = new URL(issuer).pathname;
 
   const provider = new Provider(issuer, {
-    adapter,
+    // Made by a function of ours, it is not mistaken for a forgotten default.
+    adapter: (model: string) => new MemoryAdapter(model),
     clients: [
       {
         client_id: clientId,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { cookieClient } from '../support/cookie-client.ts';
+import { openListeningShop } from '../support/listening-shop.ts';
+
+const karim = { name: 'Karim', email: 'karim@example.com', password: 'Karim@2026', callbackURL: '/login' };
+
+async function signedIn() {
+  const shop = await openListeningShop();
+  const visitor = cookieClient(shop.url);
+  await visitor.post('/api/auth/sign-up/email', karim);
+  await shop.db.updateTable('user').set({ emailVerified: true }).execute();
+  await visitor.post('/api/auth/sign-in/email', karim);
+  return { shop, visitor };
+}
+
+const ask = (visitor: ReturnType<typeof cookieClient>, path: string, body: unknown) =>
+  visitor.post(`/api/user/${path}`, body);
+
+describe('POST /user/{email}', () => {
+  it('C-API-01 answers the token of the signed-in owner, who is named in path and body', async () => {
+    const { visitor } = await signedIn();
+    for (const body of [{ email: karim.email }, karim.email, { email: 'Karim@Example.com' }]) {
+      const answer = await ask(visitor, karim.email, body);
+      expect(answer.status).toBe(200);
+      const { token } = (await answer.json()) as { token: string };
+      const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(user.status).toBe(200);
+    }
+  });
+
+  it('C-API-01 path, body and session must agree', async () => {
+    const { visitor } = await signedIn();
+    expect((await ask(visitor, 'admin@example.com', { email: 'admin@example.com' })).status).toBe(403);
+    expect((await ask(visitor, karim.email, { email: 'admin@example.com' })).status).toBe(403);
+    expect((await ask(visitor, 'admin@example.com', { email: karim.email })).status).toBe(403);
+  });
+
+  it('C-API-01 without a session there is no token', async () => {
+    const { shop } = await signedIn();
+    expect((await ask(cookieClient(shop.url), karim.email, { email: karim.email })).status).toBe(401);
+  });
+
+  it('an address that is not verified any more gets none', async () => {
+    const { shop, visitor } = await signedIn();
+    await shop.db.updateTable('user').set({ emailVerified: false }).execute();
+    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(403);
+  });
+
+  it('after sign-out neither the session nor the token is worth anything', async () => {
+    const { visitor } = await signedIn();
+    const { token } = (await (await ask(visitor, karim.email, { email: karim.email })).json()) as { token: string };
+    await visitor.post('/api/auth/sign-out', {});
+    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(401);
+    const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(user.status).toBe(401);
+  });
+});
