@@ -53,25 +53,27 @@ export function SignInForm({ from, linkFailed, onSignedIn }: SignInFormProps) {
     });
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn)} className="flex flex-col gap-4">
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <ForgotPassword email={() => getValues('email')} />
-      <FormProblem message={problem} />
-      {unverified && (
-        <button type="button" className="btn btn-sm self-start" onClick={sendAgain}>
-          Send the verification mail again
+    <div className="flex flex-col gap-4">
+      <form noValidate onSubmit={handleSubmit(signIn)} className="flex flex-col gap-4">
+        <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <FormProblem message={problem} />
+        {unverified && (
+          <button type="button" className="btn btn-sm self-start" onClick={sendAgain}>
+            Send the verification mail again
+          </button>
+        )}
+        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+          Sign in
         </button>
-      )}
-      <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-        Sign in
-      </button>
-    </form>
+      </form>
+      <ForgotPassword email={() => getValues('email')} />
+    </div>
   );
 }

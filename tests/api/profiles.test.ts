@@ -55,7 +55,10 @@ describe('GET and PUT /user/{email}', () => {
   ])('C-PROF-04 the server refuses an update without %s', async (field, message) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
-    for (const body of [{ ...update, [field]: ' ' }, { ...update, [field]: undefined }]) {
+    for (const body of [
+      { ...update, [field]: ' ' },
+      { ...update, [field]: undefined },
+    ]) {
       const answer = await put(shop, karim, body);
       expect(answer.statusCode).toBe(422);
       expect(answer.json().error.message).toBe(message);

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' };
+export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' };
+
+/** Fills and sends the sign-in form of the page in sight. */
+export async function sendSignInForm(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in and ends on `path`. */
+export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ from: path })}`);
+  await sendSignInForm(page, who);
+  await page.waitForURL(`**${path}`);
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** The signed-in user's menu in the navbar. */
+export const userMenu = (page: Page) => page.getByRole('banner').locator('details');
