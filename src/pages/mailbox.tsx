@@ -1,6 +1,8 @@
-import { data, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { listSentMail } from '#src/mail/outbox.server.ts';
+import { plainText } from '#src/shared/plain-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
 import type { Route } from './+types/mailbox';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
@@ -9,9 +11,11 @@ import { privatePage } from './page-meta.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
   if (!config.demo) throw data(null, { status: 404 });
-  const to = new URL(request.url).searchParams.get('to') ?? undefined;
-  const mails = await listSentMail(db, to);
+  const asked = plainText(254).safeParse(new URL(request.url).searchParams.get('to')?.trim() ?? '');
+  const to = asked.success ? asked.data : '';
+  const mails = await listSentMail(db, to === '' ? undefined : to);
   return {
+    to,
     mails: mails.map(({ id, to: recipient, subject, text, sent_at }) => ({
       id,
       to: recipient,
@@ -47,12 +51,26 @@ function TextWithLinks({ text }: { text: string }) {
   );
 }
 
-export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {
+function AddressFilter({ to }: { to: string }) {
+  return (
+    <Form key={to} role="search" className="mt-6 flex flex-wrap items-end gap-3">
+      <div className="min-w-60 grow">
+        <Field label="Address" name="to" type="email" placeholder="everybody" defaultValue={to} />
+      </div>
+      <button type="submit" className="btn btn-outline">
+        Show
+      </button>
+    </Form>
+  );
+}
+
+export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
   return (
     <section className="page-width py-8 lg:py-12">
       <div className="max-w-3xl">
         <h1 className="text-title">Demo mailbox</h1>
         <p className="mt-2 text-muted">Every mail the shop sends in the demo arrives here, newest first.</p>
+        <AddressFilter to={to} />
         {mails.length === 0 && (
           <div className="mt-6">
             <EmptyState title="No mail yet." text="Sign up or place an order, and the shop writes to you here.">

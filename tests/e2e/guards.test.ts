@@ -1,28 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { admin, buyer, sendSignInForm, signInAt, storedToken, userMenu } from '../support/accounts.ts';
+import { describe, it } from 'vitest';
+import { buyer, sendSignInForm } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-
-const pictures = /\/pictures\//;
 
 describe('guards', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each([
-    '/dashboard',
-    '/dashboard/reviews',
-    '/dashboard/manage-tools',
-    '/dashboard/add-tools',
-    '/dashboard/all-users',
-  ])('C-GUARD-02 C-GUARD-01 %s sends a visitor to /login, carrying the page', async (path) => {
-    const page = await openPage(shop.url());
-    await page.goto(path);
-    await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
-  });
+  it.each(['/dashboard', '/dashboard/reviews'])(
+    'C-GUARD-02 C-GUARD-01 %s sends a visitor to /login, carrying the page',
+    async (path) => {
+      const page = await openPage(shop.url());
+      await page.goto(path);
+      await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+    },
+  );
 
   it('C-GUARD-02 C-GUARD-01 /purchase/{id} does, and the visitor is back there, query included', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: pictures });
+    const page = await openPage(shop.url());
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
     const path = `/purchase/${tools[0]?._id}?quantity=700&note=a%20b`;
     await page.goto(path);
@@ -41,7 +36,7 @@ describe('guards', () => {
   });
 
   it('C-GUARD-01 without a page to return to, sign-in leads to /tools', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: pictures });
+    const page = await openPage(shop.url());
     await page.goto('/login');
     await sendSignInForm(page, buyer);
     await page.waitForURL('**/tools');
@@ -50,29 +45,10 @@ describe('guards', () => {
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])(
     'C-GUARD-01 %s is not returned to: no open redirect',
     async (from) => {
-      const page = await openPage(shop.url(), { expectedErrors: pictures });
+      const page = await openPage(shop.url());
       await page.goto(`/login?${new URLSearchParams({ from })}`);
       await sendSignInForm(page, buyer);
       await page.waitForURL(`${shop.url()}/tools`);
     },
   );
-
-  it.each(['/dashboard/manage-tools', '/dashboard/add-tools', '/dashboard/all-users'])(
-    'C-GUARD-03 %s signs a customer out, on the server too, and sends to /login',
-    async (path) => {
-      const page = await openPage(shop.url());
-      await signInAt(page, '/profile', buyer);
-      await page.goto(path);
-      await page.waitForURL('**/login?from=*');
-      expect(await storedToken(page)).toBeNull();
-      expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
-    },
-  );
-
-  it('C-GUARD-03 /dashboard/all-users lets an admin in', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/dashboard/all-users', admin);
-    await userMenu(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/all-users');
-  });
 });
