@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { receiveMail } from '../support/mailbox.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 describe('the demo mailbox', () => {
@@ -11,6 +12,7 @@ describe('the demo mailbox', () => {
     for (const name of ['karim', 'nusrat']) {
       const body = { name, email: `${name}@example.com`, password: 'Karim@2026', callbackURL: '/login?verified=1' };
       await page.request.post('/api/auth/sign-up/email', { data: body });
+      await receiveMail(shop.url(), body.email, /Verify your email/);
     }
     await page.goto('/mailbox');
     await page.getByText('nusrat@example.com').waitFor();
