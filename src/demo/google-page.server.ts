@@ -19,7 +19,7 @@ button.account { text-align: left }
 button.main { background: #0b57d0; border-color: #0b57d0; color: #fff }
 :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
 [role=alert] { color: light-dark(#b91c1c, #ff8a80); font-weight: 600; margin: 0 }
-hr { width: 100%; border: 0; border-top: 1px solid #999 }`;
+hr { margin: 1.5rem 0; border: 0; border-top: 1px solid #999 }`;
 
 export const DEMO_GOOGLE_CSP = [
   "default-src 'none'",

@@ -46,7 +46,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
         <Row label="Police station (as updated)">
           {profile.userPS || NOT_GIVEN}
           <span className="mt-1 block text-muted text-sm">
-            “Police Station” is read from userCity, the update below writes userPS. They are two values; neither changes
+            “Police Station” is read from userCity, the update form writes userPS. They are two values; neither changes
             the other.
           </span>
         </Row>
