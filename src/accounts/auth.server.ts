@@ -74,7 +74,7 @@ export function createAuth(config: Config, db: Db, engine: Engine, google?: Goog
         await insertMail(db, verificationMail(user.email, user.name, url));
       },
     },
-    hooks: { before: requireAccountRules(db) },
+    hooks: { before: requireAccountRules(db, config.origins) },
     plugins: google ? [googleSignIn(google, db)] : [],
   });
 }

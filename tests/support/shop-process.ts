@@ -48,6 +48,8 @@ interface Launch {
   command?: readonly [file: string, ...args: string[]];
   /** Whether to wait until it answers. */
   ready?: boolean;
+  /** Registers what ends the process; by default with the test. */
+  whenOver?: (end: () => Promise<void>) => void;
 }
 
 const BUILT = 'build/server/index.js';
@@ -57,6 +59,7 @@ export async function launchShop({
   environment,
   command = ['node', BUILT],
   ready = true,
+  whenOver = onTestFinished,
 }: Launch): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
   const { NODE_ENV: _, ...inherited } = process.env;
@@ -65,7 +68,7 @@ export async function launchShop({
     env: { ...inherited, AUTH_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'off', PORT: port, ...environment },
     stdio: ['ignore', 'ignore', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
   });
-  onTestFinished(() => ending(server, 'SIGKILL'));
+  whenOver(() => ending(server, 'SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   if (ready) {
     await until(async () => {

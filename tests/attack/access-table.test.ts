@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#src/api/routes.ts';
+import screens from '#src/routes.ts';
+import { targetShop } from '../support/target.ts';
+import type { Person } from '../support/test-shop.ts';
+
+const target = targetShop();
+
+/** What each kind of person is answered: `in` means past the guard, whatever the call then says about the empty request. */
+interface Decision {
+  visitor: 'in' | 401;
+  /** A signed-in customer who names the id or the address of somebody else. */
+  stranger: 'in' | 401 | 403 | 404;
+  admin: 'in' | 401 | 403 | 404;
+}
+
+const everybody: Decision = { visitor: 'in', stranger: 'in', admin: 'in' };
+const signedIn: Decision = { visitor: 401, stranger: 'in', admin: 'in' };
+const selfOrAdmin: Decision = { visitor: 401, stranger: 403, admin: 'in' };
+const adminOnly: Decision = { visitor: 401, stranger: 403, admin: 'in' };
+/** Proven otherwise than by an access token, which opens nothing here. */
+const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };
+
+/** THE DECISIONS, one a call. A new call without one fails below. */
+const decisions: Record<string, Decision> = {
+  'POST /user/:email': otherProof,
+  'GET /admin/:email': selfOrAdmin,
+  'GET /user/:email': selfOrAdmin,
+  'PUT /user/:email': selfOrAdmin,
+  'GET /tool': everybody,
+  'POST /tool': adminOnly,
+  'PUT /tool/:id': adminOnly,
+  'DELETE /tool/:id': adminOnly,
+  'GET /purchase/:id': everybody,
+  'POST /order': signedIn,
+  'GET /order': adminOnly,
+  'GET /user-order': selfOrAdmin,
+  'GET /review': everybody,
+  'POST /review': signedIn,
+  'POST /image': adminOnly,
+  'POST /image-upload': otherProof,
+  'POST /order/:id/cancel': { visitor: 401, stranger: 404, admin: 404 },
+};
+
+const rows = calls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
+const people = ['visitor', 'stranger', 'admin'] as const;
+const matrix = rows.flatMap((row) => people.map((person) => ({ ...row, person })));
+
+async function ask(method: string, path: string, asking: Person | undefined): Promise<number> {
+  const victim = await target.person();
+  const url = `/api${path.replace(':email', victim.email).replace(':id', await target.tool())}?user=${victim.email}`;
+  const body = method === 'GET' ? undefined : {};
+  return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
+}
+
+describe('every call × every role × the id of somebody else', () => {
+  it('every call has a decision', () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decisions).sort());
+  });
+
+  it.each(matrix)('$name as $person', async ({ method, path, name, person }) => {
+    const decided = decisions[name]?.[person];
+    const asking = person === 'visitor' ? undefined : await target.person(person === 'admin' ? 'admin' : 'customer');
+    const status = await ask(method, path, asking);
+    if (decided === 'in') expect([401, 403, 500]).not.toContain(status);
+    else expect(status).toBe(decided);
+  });
+});
+
+interface Screen {
+  path?: string | undefined;
+  children?: Screen[] | undefined;
+}
+
+function addressesOf(list: readonly Screen[], above = ''): string[] {
+  return list.flatMap(({ path, children = [] }) => {
+    const full = [above, path].filter(Boolean).join('/');
+    return children.length > 0 ? addressesOf(children, full) : [`/${full}`];
+  });
+}
+
+describe('every page', () => {
+  const addresses = addressesOf(screens as readonly Screen[]).map((path) =>
+    path.replace(/:\w+/, 'x').replace('*', 'nowhere'),
+  );
+
+  it.each(addresses)('%s is the same document for everybody: it holds nobody’s data', async (path) => {
+    const admin = await target.person('admin');
+    const asVisitor = await target.send(path);
+    const asAdmin = await target.send(path, { headers: { ...admin.headers, cookie: 'better-auth.session_token=x' } });
+    expect(asAdmin.status).toBe(asVisitor.status);
+    expect(asAdmin.text).toBe(asVisitor.text);
+    expect(asAdmin.text).not.toContain(admin.email);
+    expect(asAdmin.headers.get('set-cookie')).toBeNull();
+    expect(asVisitor.status).toBeLessThan(500);
+  });
+});

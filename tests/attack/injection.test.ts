@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, targetShop } from '../support/target.ts';
+
+const target = targetShop();
+
+const PAYLOADS = [
+  "'; drop table orders; --",
+  `" or 1=1 --`,
+  `<script>window.attacked=1</script>`,
+  `<img src=x onerror=window.attacked=1>`,
+  '{{7*7}} #{7*7}',
+  '../../../../etc/passwd',
+  'x\r\nBcc: victim@example.com',
+  'a\u0000b',
+  '\u202Egnp.exe',
+  '\uD800',
+  '%00%0d%0aSet-Cookie:a=b',
+  { $gt: '' },
+  ['a', 'b'],
+  true,
+];
+
+const tables = ['tools', 'orders', 'reviews', 'profiles', 'user', 'outbox'] as const;
+
+async function expectDatabaseIntact(): Promise<void> {
+  for (const table of tables)
+    await target.db
+      .selectFrom(table)
+      .select('rowid' as never)
+      .limit(1)
+      .execute();
+}
+
+interface Write {
+  role: 'customer' | 'admin';
+  method?: string;
+  path(own: { email: string; toolId: string }): string;
+  body(own: { email: string; toolId: string }): Record<string, unknown>;
+  fields: readonly string[];
+}
+
+const writes: Record<string, Write> = {
+  order: {
+    role: 'customer',
+    path: () => '/api/order',
+    body: ({ email, toolId }) => ({
+      orderedBy: 'Rahim',
+      orderedEmail: email,
+      shippingAddress: '12 Mirpur Road',
+      orderedPhone: '01712345678',
+      orderedTool: 'Test drill',
+      orderedMinQty: 500,
+      orderedTotalPrice: 17_000,
+      toolId,
+    }),
+    fields: ['orderedBy', 'orderedEmail', 'shippingAddress', 'orderedPhone', 'orderedTool', 'toolId'],
+  },
+  review: {
+    role: 'customer',
+    path: () => '/api/review',
+    body: () => ({ rating: 5, userName: 'Rahim', userPhotoURL: '', reviewDetail: `A good drill ${randomUUID()}` }),
+    fields: ['rating', 'userName', 'userPhotoURL', 'reviewDetail'],
+  },
+  profile: {
+    role: 'customer',
+    method: 'PUT',
+    path: ({ email }) => `/api/user/${email}`,
+    body: () => ({
+      userAddress: 'a',
+      userPS: 'b',
+      userDistrict: 'c',
+      userCountry: 'd',
+      userPhone: '01712345678',
+      userInURL: 'https://example.com/in/x',
+    }),
+    fields: ['userAddress', 'userPS', 'userDistrict', 'userCountry', 'userPhone', 'userInURL'],
+  },
+  tool: {
+    role: 'admin',
+    path: () => '/api/tool',
+    body: ({ email }) => ({
+      email,
+      toolName: 'A drill',
+      price: 34,
+      quantity: 500,
+      description: 'It drills.',
+      img: 'https://example.com/a.png',
+    }),
+    fields: ['email', 'toolName', 'price', 'quantity', 'description', 'img'],
+  },
+};
+
+const cases = Object.entries(writes).flatMap(([noun, { fields }]) => fields.map((field) => ({ noun, field })));
+
+describe('injection into every field', () => {
+  it.each(cases)('$noun: $field is refused or kept as text', async ({ noun, field }) => {
+    const write = writes[noun] as Write;
+    const person = await target.person(write.role);
+    const own = { email: person.email, toolId: await target.tool() };
+    for (const payload of PAYLOADS) {
+      const body = { ...write.body(own), [field]: payload };
+      const { status, text } = await target.send(write.path(own), {
+        method: write.method ?? 'POST',
+        body,
+        headers: person.headers,
+      });
+      expect(status, `${JSON.stringify(payload)} → ${text}`).toBeLessThan(500);
+      expect(text).not.toMatch(/sqlite|syntax error|stack|node_modules/i);
+    }
+    await expectDatabaseIntact();
+  });
+
+  it.each([
+    ['the id of a tool', (text: string) => `/api/purchase/${encodeURIComponent(text)}`],
+    ['the address of a user', (text: string) => `/api/admin/${encodeURIComponent(text)}`],
+    ['the user of orders', (text: string) => `/api/user-order?user=${encodeURIComponent(text)}`],
+    ['the search of the catalogue', (text: string) => `/tools?q=${encodeURIComponent(text)}`],
+    ['the address of a page', (text: string) => `/tools/${encodeURIComponent(text)}`],
+  ])('%s is text too', async (_where, pathFor) => {
+    const admin = await target.person('admin');
+    for (const payload of PAYLOADS.filter((one) => typeof one === 'string' && one.isWellFormed())) {
+      const { status, text } = await target.send(pathFor(String(payload)), { headers: admin.headers });
+      expect(status, `${JSON.stringify(payload)} → ${text.slice(0, 200)}`).toBeLessThan(500);
+      expect(text).not.toContain('<script>window.attacked');
+    }
+    await expectDatabaseIntact();
+  });
+});
+
+describe('addresses that lead elsewhere', () => {
+  const schemes = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example/x.png',
+    'https:evil',
+    'ftp://example.com/a.png',
+    'blob:https://x/y',
+  ];
+  it.each(schemes)('the picture of a tool: %j is refused', async (img) => {
+    const admin = await target.person('admin');
+    const body = { email: admin.email, toolName: 'A drill', price: 34, quantity: 500, description: 'It drills.', img };
+    const answer = await target.send('/api/tool', { body, headers: admin.headers });
+    // What a browser reads as an http(s) address after trimming is one; nothing else may be stored.
+    if (answer.status < 400) {
+      const stored = await target.db
+        .selectFrom('tools')
+        .select('image')
+        .where('id', '=', answer.json.insertedId)
+        .executeTakeFirst();
+      expect(stored?.image).toMatch(/^(?:https?:\/\/[^/]|\/images\/)/);
+    } else expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(schemes)('the link of a profile: %j is refused', async (userInURL) => {
+    const owner = await target.person();
+    const body = {
+      userAddress: 'a',
+      userPS: 'b',
+      userDistrict: 'c',
+      userCountry: 'd',
+      userPhone: '01712345678',
+      userInURL,
+    };
+    await target.send(`/api/user/${owner.email}`, { method: 'PUT', body, headers: owner.headers });
+    const stored = await target.db
+      .selectFrom('profiles')
+      .select('linkedin_url')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirst();
+    expect(stored?.linkedin_url ?? 'https://').toMatch(/^https?:/);
+  });
+
+  it.each(schemes)('the photo of a reviewer: %j is not kept', async (userPhotoURL) => {
+    const author = await target.person();
+    const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', userPhotoURL };
+    await target.send('/api/review', { body, headers: author.headers });
+    const stored = await target.db
+      .selectFrom('reviews')
+      .select('photo_url')
+      .where('customer_id', '=', author.userId)
+      .executeTakeFirst();
+    expect(stored?.photo_url ?? 'https://').toMatch(/^(?:https?:|\/(?!\/))/);
+  });
+
+  it('the shop fetches no address it is given: a tool’s picture on the shop’s own machine is only text', async () => {
+    const { createServer } = await import('node:http');
+    let asked = 0;
+    const trap = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+    const { port } = trap.address() as { port: number };
+    const admin = await target.person('admin');
+    const img = `http://127.0.0.1:${port}/latest/meta-data`;
+    const body = { email: admin.email, toolName: 'A drill', price: 34, quantity: 500, description: 'It drills.', img };
+    await target.send('/api/tool', { body, headers: admin.headers });
+    await target.send('/tools');
+    trap.close();
+    expect(asked).toBe(0);
+  });
+});
+
+describe('header injection into mail', () => {
+  const ways: [way: string, change: object, headers?: Record<string, string>][] = [
+    ['a name at sign-up', { name: 'Karim\r\nBcc: victim@example.com' }],
+    ['an address at sign-up', { email: 'karim@example.com\r\nBcc: victim@example.com' }],
+    ['two addresses at sign-up', { email: 'karim@example.com,victim@example.com' }],
+    [
+      'a host name, to lead the link of the mail elsewhere',
+      {},
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+    ['a link of the mail that leads elsewhere', { callbackURL: 'https://evil.example/' }],
+  ];
+  it.each(ways)('%s changes no header and no link', async (_way, change, headers = {}) => {
+    const email = `${randomUUID()}@example.com`;
+    await target.send('/api/auth/sign-up/email', {
+      body: { name: 'Karim', email, password: PASSWORD, ...change },
+      headers,
+    });
+    for (const mail of await target.db.selectFrom('outbox').selectAll().execute()) {
+      expect(mail.subject + mail.recipient).not.toMatch(/[\r\n,]/);
+      expect(mail.recipient).not.toContain('victim');
+      expect(mail.text + mail.html).not.toContain('evil.example');
+    }
+  });
+});

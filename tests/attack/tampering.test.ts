@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, targetShop } from '../support/target.ts';
+import type { Person } from '../support/test-shop.ts';
+
+const target = targetShop();
+
+const draft = (buyer: Person, toolId: string) => ({
+  orderedBy: 'Rahim',
+  orderedEmail: buyer.email,
+  shippingAddress: '12 Mirpur Road',
+  orderedPhone: '+8801712345678',
+  orderedTool: 'Test drill',
+  orderedMinQty: 500 as unknown,
+  orderedTotalPrice: 17_000 as unknown,
+  toolId,
+});
+
+async function order(change: object, key = randomUUID()) {
+  const buyer = await target.person();
+  const toolId = await target.tool();
+  const answer = await target.send('/api/order', {
+    body: { ...draft(buyer, toolId), ...change },
+    headers: { ...buyer.headers, 'idempotency-key': key },
+  });
+  const [row] = await target.db.selectFrom('orders').selectAll().where('tool_id', '=', toolId).execute();
+  return { answer, row, buyer, toolId };
+}
+
+describe('price and quantity', () => {
+  const tricks: [name: string, change: object][] = [
+    ['a total of nothing', { orderedTotalPrice: 0 }],
+    ['a total that is a cent too low', { orderedTotalPrice: 16_999.99 }],
+    ['a negative total', { orderedTotalPrice: -17_000 }],
+    ['a total without end', { orderedTotalPrice: '1e999' }],
+    ['a total that is no number', { orderedTotalPrice: 'free' }],
+    ['no total', { orderedTotalPrice: undefined }],
+    ['a quantity of 499', { orderedMinQty: 499, orderedTotalPrice: 16_966 }],
+    ['half a piece', { orderedMinQty: 500.5, orderedTotalPrice: 17_017 }],
+    ['a negative quantity', { orderedMinQty: -500, orderedTotalPrice: -17_000 }],
+    ['a negative quantity in words of a number', { orderedMinQty: '-500', orderedTotalPrice: -17_000 }],
+    ['a quantity beyond 32 bits', { orderedMinQty: 4_294_967_796, orderedTotalPrice: 17_000 }],
+    ['a quantity with an exponent', { orderedMinQty: '5e2' }],
+    ['a quantity in hexadecimal', { orderedMinQty: '0x1f4' }],
+    ['a quantity with SQL in it', { orderedMinQty: '500; drop table orders' }],
+    ['a list of quantities', { orderedMinQty: [500] }],
+    ['more than there is in stock', { orderedMinQty: 10_001, orderedTotalPrice: 340_034 }],
+  ];
+  it.each(tricks)('%s is refused and leaves no order', async (_name, change) => {
+    const { answer, row } = await order(change);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(row).toBeUndefined();
+  });
+});
+
+describe('fields that nobody may choose', () => {
+  it.each([
+    ['the id', { _id: 'mine', id: 'mine' }, 'id', 'mine'],
+    ['the price', { unitPrice: 1, unit_price_minor: 1, price: 1 }, 'unit_price_minor', 1],
+    ['the customer', { customer_id: 'x', customerId: 'x' }, 'customer_id', 'x'],
+    ['the currency', { currency: 'BDT' }, 'currency', 'BDT'],
+    ['that it is paid', { paid_at: 1, paidAt: '2020-01-01', status: 'Paid' }, 'paid_at', 1],
+    ['that it is shipped', { shipped_at: 1, shippedAt: '2020-01-01' }, 'shipped_at', 1],
+    ['when it was placed', { placed_at: 1, placedAt: '2020-01-01' }, 'placed_at', 1],
+  ] as const)('an order: %s', async (_field, change, column, value) => {
+    const { answer, row } = await order(change);
+    expect(answer.status).toBe(200);
+    expect(row?.[column]).not.toBe(value);
+  });
+
+  it.each([
+    ['the role', { role: 'admin' }],
+    ['that the address is verified', { emailVerified: true }],
+    ['the id', { id: 'chosen-id' }],
+    ['a photo that is a script', { image: 'javascript:alert(1)' }],
+  ])('a sign-up: %s', async (_field, change) => {
+    const email = `${randomUUID()}@example.com`;
+    await target.send('/api/auth/sign-up/email', { body: { name: 'Karim', email, password: PASSWORD, ...change } });
+    const user = await target.db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+    if (user) expect(user).toMatchObject({ role: 'customer', emailVerified: 0, image: null });
+    expect(user?.id).not.toBe('chosen-id');
+  });
+
+  it('a review: who wrote it', async () => {
+    const [author, other] = [await target.person(), await target.person()];
+    const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', customer_id: other.userId, _id: 'mine' };
+    expect((await target.send('/api/review', { body, headers: author.headers })).status).toBe(200);
+    const [review] = await target.db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('customer_id', '=', author.userId)
+      .execute();
+    expect(review).toMatchObject({ customer_id: author.userId });
+    expect(review?.id).not.toBe('mine');
+  });
+
+  it('a profile: whose it is', async () => {
+    const [owner, other] = [await target.person(), await target.person()];
+    const body = {
+      userAddress: 'a',
+      userPS: 'b',
+      userDistrict: 'c',
+      userCountry: 'd',
+      userPhone: '+8801712345678',
+      userInURL: 'https://example.com/in/x',
+      user_id: other.userId,
+      email: other.email,
+    };
+    expect(
+      (await target.send(`/api/user/${owner.email}`, { method: 'PUT', body, headers: owner.headers })).status,
+    ).toBe(200);
+    const rows = await target.db
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('user_id', 'in', [owner.userId, other.userId])
+      .execute();
+    expect(rows).toEqual([{ user_id: owner.userId }]);
+  });
+});
+
+describe('prototype pollution', () => {
+  it.each([
+    ['__proto__', '{"__proto__":{"role":"admin"},"orderedEmail":"x"}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"role":"admin"}},"orderedEmail":"x"}'],
+    ['__proto__ in a deep place', '{"orderedEmail":{"__proto__":{"polluted":true}}}'],
+    ['__proto__ in the query', ''],
+  ])('by %s changes nothing', async (_name, body) => {
+    const buyer = await target.person();
+    const headers = { ...buyer.headers, 'content-type': 'application/json' };
+    const attack = body
+      ? await target.send('/api/order', { method: 'POST', body, headers })
+      : await target.send('/api/user-order?__proto__[role]=admin&user=x', { headers });
+    expect(attack.status).toBeGreaterThanOrEqual(400);
+    expect(attack.status).toBeLessThan(500);
+    expect((await target.send('/api/order', { headers: buyer.headers })).status).toBe(403);
+  });
+});
+
+describe('what belongs to others', () => {
+  it('an order under the key of somebody else is an order of one’s own', async () => {
+    const key = randomUUID();
+    const [one, other] = [await order({}, key), await order({}, key)];
+    expect(other.answer.json.insertedId).not.toBe(one.answer.json.insertedId);
+    expect(other.answer.headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  it('an order in the name of somebody else is refused', async () => {
+    const victim = await target.person();
+    expect((await order({ orderedEmail: victim.email })).answer.status).toBe(403);
+  });
+
+  it('the order of somebody else cannot be cancelled', async () => {
+    const { answer, row } = await order({});
+    const stranger = await target.person();
+    const cancelled = await target.send(`/api/order/${answer.json.insertedId}/cancel`, { body: {}, headers: stranger.headers });
+    expect(cancelled.status).toBe(403);
+    const after = await target.db.selectFrom('orders').selectAll().where('id', '=', row?.id ?? '').executeTakeFirst();
+    expect(after?.cancelled_at).toBeNull();
+  });
+});
+});

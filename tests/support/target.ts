@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '#src/accounts/actor.ts';
+import { migrate } from '#src/database/migrate.server.ts';
+import { type Db, openDatabase } from '#src/database/open.server.ts';
+import { freePort } from './postgres.ts';
+import { launchShop, type ShopProcess } from './shop-process.ts';
+import { createPerson, insertTool, type Person } from './test-shop.ts';
+
+export const PASSWORD = 'Karim@2026';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an attack does not know the shape of what comes back
+  json: any;
+}
+
+/** What an attacker and the test itself can reach. */
+export interface Target {
+  url: string;
+  db: Db;
+  dataDir: string;
+  person(role?: Role): Promise<Person>;
+  tool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
+  /** A verified account with a password, made through the front door. @returns its address */
+  account(): Promise<string>;
+  send(path: string, options?: SendOptions): Promise<Answer>;
+}
+
+export interface SendOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown;
+}
+
+/** Sends one request and follows no redirect. */
+export async function send(url: string, { method, headers = {}, body }: SendOptions = {}): Promise<Answer> {
+  const asJson = body !== undefined && typeof body !== 'string';
+  const response = await fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...(asJson && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: asJson ? JSON.stringify(body) : String(body) }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+const signUp = (url: string, email: string) =>
+  send(`${url}/api/auth/sign-up/email`, { body: { name: 'Karim', email, password: PASSWORD } });
+
+/** The built shop, attacked by every test of the file. Variables with `URL` in them may name the port as PORT. */
+export function targetShop(environment: Record<string, string> = {}): Target {
+  const target = {} as Target;
+  const over: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-attack-'));
+    const database = openDatabase({ dataDir });
+    await migrate(database.db as never, 'sqlite');
+    const port = String(await freePort());
+    const variables = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value.replace('PORT', port)]),
+    );
+    const shop: ShopProcess = await launchShop({
+      environment: { PORT: port, DATA_DIR: dataDir, ...variables },
+      whenOver: (end) => over.push(end),
+    });
+    over.push(
+      () => database.close(),
+      () => rm(dataDir, { recursive: true, force: true }),
+    );
+    const url = shop.url.replace('127.0.0.1', 'localhost');
+    Object.assign(target, {
+      url,
+      db: database.db,
+      dataDir,
+      person: (role: Role = 'customer') => createPerson(database.db, role, 'Rahim Uddin'),
+      tool: (tool = {}) => insertTool(database.db, tool),
+      account: async () => {
+        const email = `karim-${randomUUID().slice(0, 8)}@example.com`;
+        await signUp(url, email);
+        await database.db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', email).execute();
+        return email;
+      },
+      send: (path: string, options?: SendOptions) => send(url + path, options),
+    } satisfies Target);
+  });
+  afterAll(async () => {
+    for (const end of over) await end();
+  });
+  return target;
+}
+
+/** Signs in with the password. @returns the cookies of the session */
+export async function signInAt({ send: ask }: Target, email: string): Promise<string> {
+  const answer = await ask('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  if (answer.status !== 200) throw new Error(`sign-in was refused: ${answer.text}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
