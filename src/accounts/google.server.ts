@@ -15,7 +15,7 @@ export interface GoogleProvider {
 
 export function realGoogle(google: { clientId: string; clientSecret: string; issuer: string }): () => GoogleProvider {
   const { issuer, ...client } = google;
-  const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const discoveryUrl = `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`;
   return () => ({ ...client, discoveryUrl, prompt: 'select_account' });
 }
 

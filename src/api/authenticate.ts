@@ -20,7 +20,7 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
 }
 
 /** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for. */
-function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
+export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
   const { origin } = headers;
   if (origin === undefined || config.origins.includes(origin)) return;
   throw new Refusal('forbidden', 'foreign_origin', 'This can only be asked for from the pages of the shop.');

@@ -65,11 +65,12 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
-      api.setNotFoundHandler((_request, reply) => {
-        reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
-      });
       for (const row of openCalls(shop)) if (!row[3].takesFile) mountCall(api, shop, row);
       await api.register(async (uploads) => mountUploads(uploads, shop));
+      api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
+        reply.code(404).header('cache-control', 'no-store');
+        return { error: { code: 'not_found', message: 'There is no such call.' } };
+      });
     },
     { prefix: '/api' },
   );

@@ -46,7 +46,7 @@ const required: readonly ProfileProblem[] = [
 /** Digits with what people put between them; at least six and, by E.164, at most fifteen digits. */
 function isPhoneNumber(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length;
-  return /^\s*\+?[\d\s().-]+$/.test(phone) && digits >= 6 && digits <= 15;
+  return /^\+?[\d\s().-]+$/.test(phone.trim()) && digits >= 6 && digits <= 15;
 }
 
 /** The link is shown to others: only an address of the web may be one, never a `javascript:` one. */

@@ -8,9 +8,10 @@ function accepts(header: string, encoding: Encoding): boolean {
   const entry = header
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .find(([name]) => name === encoding);
-  return entry !== undefined && (entry[1] === undefined || Number(entry[1]) > 0);
+  const quality = entry?.find((piece) => piece.startsWith('q='))?.slice(2);
+  return entry !== undefined && (quality === undefined || Number(quality) > 0);
 }
 
 function choose(header: string): Encoding | undefined {

@@ -48,7 +48,7 @@ const imageStorage = z
   .transform((value) => {
     const { origin, pathname, username, password, searchParams } = new URL(value);
     return {
-      bucketUrl: `${origin}${pathname.replace(/\/+$/, '')}`,
+      bucketUrl: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`,
       region: searchParams.get('region') ?? 'us-east-1',
       accessKeyId: decodeURIComponent(username),
       secretAccessKey: decodeURIComponent(password),
@@ -73,7 +73,7 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()

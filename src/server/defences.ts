@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 
 /** A shop that answers later than this is better off saying so at once, in milliseconds. */
 const LONGEST_EVENT_LOOP_DELAY = 2_000;
+/** A burst of work that is over sooner than this is no overload, in milliseconds. */
+const OBSERVED = 3_000;
 /** Asked by the machines that watch the shop; they must hear how it is, however busy. */
 const WATCHED = ['/healthz', '/readyz', '/metrics'];
 
@@ -22,6 +24,7 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
   });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY,
+    sampleInterval: OBSERVED,
     pressureHandler(request) {
       if (WATCHED.includes(request.url)) return;
       throw new Refusal('unavailable', 'overloaded', 'The shop is very busy. Please try again in a moment.', {

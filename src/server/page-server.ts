@@ -5,7 +5,7 @@ import { requestHeaders } from '#src/api/request-headers.ts';
 import { shopContext } from '#src/pages/page-context.server.ts';
 import type { Shop } from './shop.ts';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)<\/script>/g;
 
 /** CSP sources for the inline scripts of a finished document: a hash each, because a page may be cached and a nonce may not. */
 function inlineScriptHashes(html: string): string[] {

@@ -153,10 +153,16 @@ describe('what belongs to others', () => {
   it('the order of somebody else cannot be cancelled', async () => {
     const { answer, row } = await order({});
     const stranger = await target.person();
-    const cancelled = await target.send(`/api/order/${answer.json.insertedId}/cancel`, { body: {}, headers: stranger.headers });
+    const cancelled = await target.send(`/api/order/${answer.json.insertedId}/cancel`, {
+      body: {},
+      headers: stranger.headers,
+    });
     expect(cancelled.status).toBe(403);
-    const after = await target.db.selectFrom('orders').selectAll().where('id', '=', row?.id ?? '').executeTakeFirst();
+    const after = await target.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', row?.id ?? '')
+      .executeTakeFirst();
     expect(after?.cancelled_at).toBeNull();
   });
-});
 });

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#src/limits/limit-table.ts';
+import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
+
+/** The shop as it stands on the Internet: production, limits on, behind a proxy. */
+const target = targetShop({
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a',
+  PUBLIC_URL: 'http://localhost:PORT',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@example.com',
+  RATE_LIMIT: 'on',
+  DEMO: '',
+});
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const signIn = (email: string, password: string, ip: string) =>
+  target.send('/api/auth/sign-in/email', { body: { email, password }, headers: from(ip) });
+
+describe('what only the demo has', () => {
+  it.each([
+    '/mailbox',
+    '/mailbox.json',
+    '/mailbox.data',
+    '/demo-google',
+    '/demo-google/.well-known/openid-configuration',
+    '/google/auth',
+  ])('%s is not there', async (path) => {
+    const { status, text } = await target.send(path);
+    expect(status).toBe(404);
+    expect(text).not.toMatch(/"links"|authorization_endpoint/);
+  });
+
+  it.each([
+    ['admin@example.com', 'Admin@123'],
+    ['buyer@example.com', 'Buyer@123'],
+  ])('%s cannot sign in', async (email, password) => {
+    expect((await signIn(email, password, '198.51.100.1')).status).toBe(401);
+  });
+
+  it('there is no demo catalogue, and no mention of a demo account', async () => {
+    expect((await target.send('/api/tool')).json).toEqual([]);
+    expect((await target.send('/login')).text).not.toMatch(/Admin@123|Buyer@123/);
+  });
+});
+
+describe('production', () => {
+  it('tells browsers to stay with https', async () => {
+    expect((await target.send('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+
+  it('shows no fault from inside', async () => {
+    const { text } = await target.send('/api/auth/sign-in/email', {
+      body: '{"email":',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(text).not.toMatch(/at .+:\d+:\d+|node_modules|SyntaxError/);
+  });
+
+  it('/metrics is not there for visitors', async () => {
+    expect((await target.send('/metrics', { headers: from('198.51.100.1') })).status).toBe(404);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('ends at one account, however the machine is renamed, and leaves the owner in', async () => {
+    const email = await target.account();
+    const answers: Answer[] = [];
+    for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
+      // What a client writes into the header itself stands before what the proxy adds.
+      answers.push(await signIn(email, 'Wrong@123', `10.9.9.${count}, 203.0.113.66`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('ends at many accounts too', async () => {
+    let last: Answer | undefined;
+    for (let count = 0; count <= limits.signIn.most; count += 1) {
+      last = await signIn(`nobody-${count}@example.com`, 'Wrong@123', '203.0.113.77');
+      if (last.status === 429) break;
+    }
+    expect(last?.status).toBe(429);
+  });
+});
+
+describe('whether an address has an account', () => {
+  const body = (answer: Answer) => [
+    answer.status,
+    answer.text.replaceAll(/"[\w-]{20,}"|[\w-]+@example\.com|\d{4}-[^"]+/g, '…'),
+  ];
+
+  it('cannot be told from the answer to a wrong password', async () => {
+    const email = await target.account();
+    const known = await signIn(email, 'Wrong@123', '203.0.113.1');
+    expect(body(known)).toEqual(body(await signIn('nobody@example.com', 'Wrong@123', '203.0.113.1')));
+  });
+
+  it('cannot be told from the answer to a sign-up', async () => {
+    const email = await target.account();
+    const ask = (who: string) =>
+      target.send('/api/auth/sign-up/email', {
+        body: { name: 'Karim', email: who, password: PASSWORD },
+        headers: from('203.0.113.2'),
+      });
+    expect(body(await ask(email))).toEqual(body(await ask('fresh-address@example.com')));
+  });
+
+  it.each(['/request-password-reset', '/send-verification-email'])(
+    'cannot be told from the answer of %s',
+    async (path) => {
+      const email = await target.account();
+      const ask = (who: string) =>
+        target.send(`/api/auth${path}`, { body: { email: who }, headers: from('203.0.113.3') });
+      expect(body(await ask(email))).toEqual(body(await ask('nobody@example.com')));
+    },
+  );
+
+  it('cannot be told from the time a sign-in takes', async () => {
+    const email = await target.account();
+    const times = async (who: string, ip: string) => {
+      const taken: number[] = [];
+      for (let count = 0; count < 8; count += 1) {
+        const started = performance.now();
+        await signIn(who, 'Wrong@123', ip);
+        taken.push(performance.now() - started);
+      }
+      return taken.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const [known, unknown] = [await times(email, '203.0.113.4'), await times('nobody@example.com', '203.0.113.5')];
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
+  });
+});
