@@ -84,33 +84,6 @@ export const company = {
     { network: 'x', label: 'X', url: 'https://x.com/karigar_example' },
   ],
 
-  questions: [
-    {
-      question: 'What is the smallest order?',
-      answer: '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
-    },
-    {
-      question: 'How long does production take?',
-      answer:
-        'Tools in stock are usually ready to load in 7 to 10 days. Production to order usually takes 30 to 35 days from the deposit, and about 15 days more for a first private label run.',
-    },
-    {
-      question: 'What are the payment terms?',
-      answer:
-        'The usual terms are a 30% deposit by bank transfer on the proforma invoice and 70% before shipment. A letter of credit at sight can be agreed for larger orders.',
-    },
-    {
-      question: 'How are the tools packed?',
-      answer:
-        'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight stand with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
-    },
-    {
-      question: 'What does the warranty cover?',
-      answer:
-        'Tools, batteries and chargers usually carry 12 months against faults in material and workmanship, counted from arrival. Wearing parts such as brushes, blades and pads are excluded and sold as spare parts.',
-    },
-  ],
-
   /** The credit in the footer: who built this website. */
   developer: { name: 'Karigar Web Team', url: 'https://karigar.example' },
 } as const satisfies Company;
@@ -139,6 +112,38 @@ interface Company {
     label: string;
     url: `https://${string}`;
   }[];
-  questions: readonly { question: string; answer: string }[];
   developer: { name: string; url: `https://${string}` };
 }
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What buyers ask first: apart from the rest, so that scripts of other pages do not carry the answers. */
+export const questions: readonly Question[] = [
+  {
+    question: 'What is the smallest order?',
+    answer: '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
+  },
+  {
+    question: 'How long does production take?',
+    answer:
+      'Tools in stock are usually ready to load in 7 to 10 days. Production to order usually takes 30 to 35 days from the deposit, and about 15 days more for a first private label run.',
+  },
+  {
+    question: 'What are the payment terms?',
+    answer:
+      'The usual terms are a 30% deposit by bank transfer on the proforma invoice and 70% before shipment. A letter of credit at sight can be agreed for larger orders.',
+  },
+  {
+    question: 'How are the tools packed?',
+    answer:
+      'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight stand with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
+  },
+  {
+    question: 'What does the warranty cover?',
+    answer:
+      'Tools, batteries and chargers usually carry 12 months against faults in material and workmanship, counted from arrival. Wearing parts such as brushes, blades and pads are excluded and sold as spare parts.',
+  },
+];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { company } from '#src/company.ts';
+import { company, questions } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tools: tools.map(summarise),
     reviews: reviews.slice(0, REVIEWS_SHOWN),
     ratings,
+    questions,
     facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
   };
 }
@@ -94,7 +95,7 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
   );
 }
 
-export default function HomePage({ loaderData: { tools, reviews, ratings } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { tools, reviews, ratings, questions: asked } }: Route.ComponentProps) {
   return (
     <>
       <Banner />
@@ -103,7 +104,7 @@ export default function HomePage({ loaderData: { tools, reviews, ratings } }: Ro
       <CompanyProfile />
       <Statistics />
       <Reviews reviews={reviews} ratings={ratings} />
-      <Questions />
+      <Questions questions={asked} />
       <ContactBlock />
     </>
   );

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { company } from '#src/company.ts';
+import { company, type Question } from '#src/company.ts';
 
-export function Questions() {
+export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className="page-width py-14 lg:py-20">
       <h2 className="text-title">What buyers ask first</h2>
       <div className="mt-6 border-base-300 border-b">
-        {company.questions.map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question} className="group border-base-300 border-t">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
               {question}

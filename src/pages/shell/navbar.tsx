@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
-import { UserMenu } from './user-menu.tsx';
+
+/** Most visitors are not signed in and never need it. */
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 const places = [
   { to: '/home', label: 'Home' },
@@ -39,7 +42,9 @@ export function Navbar() {
           ))}
         </ul>
         {user ? (
-          <UserMenu user={user} />
+          <Suspense fallback={<span className="min-h-11">{user.displayName}</span>}>
+            <UserMenu user={user} />
+          </Suspense>
         ) : (
           <Link to="/login" className="btn btn-primary min-h-9 h-9 px-4">
             Sign in
