@@ -8,7 +8,7 @@ import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
 import { replyToError, replyToUploadError } from './error-reply.ts';
-import { type CallRow, calls } from './routes.ts';
+import { type CallRow, openCalls } from './routes.ts';
 
 /** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
 const BODY_LIMIT = 64 * 1024;
@@ -46,16 +46,11 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
   });
 }
 
-/** The table without the calls of extensions that are off. */
-function openCalls({ config }: Shop): CallRow[] {
-  return calls.filter(([, , , , extension]) => !extension || config.extensions.includes(extension));
-}
-
 /** Only the calls that take a file understand multipart bodies. */
 async function mountUploads(uploads: FastifyInstance, shop: Shop): Promise<void> {
   await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
   uploads.setErrorHandler(replyToUploadError);
-  for (const row of openCalls(shop)) if (row[3].takesFile) mountCall(uploads, shop, row);
+  for (const row of openCalls(shop.config.extensions)) if (row[3].takesFile) mountCall(uploads, shop, row);
 }
 
 /** Mounts the call table below `/api`. */
@@ -65,7 +60,7 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
-      for (const row of openCalls(shop)) if (!row[3].takesFile) mountCall(api, shop, row);
+      for (const row of openCalls(shop.config.extensions)) if (!row[3].takesFile) mountCall(api, shop, row);
       await api.register(async (uploads) => mountUploads(uploads, shop));
       api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
         reply.code(404).header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import type { ExtensionName } from '#src/shared/extensions.ts';
+import type { ExtensionName, Extensions } from '#src/shared/extensions.ts';
 import { getAdmin, postUser } from './accounts.ts';
 import type { Access, Call } from './call.ts';
 import { postOrderCancel } from './cancellation.ts';
@@ -45,3 +45,8 @@ export const calls: readonly CallRow[] = [
   ['POST', '/order/:id/shipment', 'admin', postShipment, 'fulfilment'],
   ['POST', '/inquiry', 'anyone', postInquiry, 'inquiries'],
 ];
+
+/** The table without the calls of extensions that are off. */
+export function openCalls(extensions: Extensions): CallRow[] {
+  return calls.filter(([, , , , extension]) => !extension || extensions.includes(extension));
+}

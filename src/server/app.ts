@@ -9,6 +9,7 @@ import { createAuth } from '#src/accounts/auth.server.ts';
 import { realGoogle } from '#src/accounts/google.server.ts';
 import { lazyGoogleAuth } from '#src/accounts/google-auth.server.ts';
 import { mountAuth } from '#src/api/auth-routes.ts';
+import { mountDescription } from '#src/api/description.ts';
 import { replyToError } from '#src/api/error-reply.ts';
 import { mountApi } from '#src/api/mount.ts';
 import type { OpenDatabase } from '#src/database/open.server.ts';
@@ -91,7 +92,7 @@ export async function createApp({
   mountAuth(app, shop);
   mountApi(app, shop);
   mountImages(app, shop);
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  mountDescription(app, shop);
   if (config.demo) mountMailbox(app, shop);
   demoGoogle?.mount();
   if (pages && mode === 'production') await mountFiles(app);
