@@ -136,6 +136,7 @@ describe('the image service', () => {
       'image_unreadable',
     ],
     ['a bomb of 60,000 × 60,000 pixels', () => ({ bytes: hollowPng(60_000, 60_000) }), 422, 'image_too_many_pixels'],
+    ['a bomb of 10,000 × 8,000 pixels', () => ({ bytes: hollowPng(10_000, 8_000) }), 422, 'image_too_many_pixels'],
     [
       'a strip of 20,000 pixels',
       async () => ({ bytes: await picture({ width: 2, height: 20_000 }) }),
