@@ -2,11 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
-import { showError } from '#src/ui/toasts.tsx';
 
 /** Spec section 9: shown when an account has no name or no photo. */
 const DEFAULT_NAME = 'Guest User';
 const DEFAULT_AVATAR = '/avatar-default.svg';
+
+/** Every page has this menu, few show a toast: its code comes when the menu opens. */
+const toasts = () => import('#src/ui/toasts.tsx');
 
 const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
@@ -38,7 +40,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   async function leave() {
     // First away from a page that only the signed-in may see: its guard would ask to sign in again.
     await navigate('/');
-    await signOut().catch((error: Error) => showError(error.message));
+    await signOut().catch(async (error: Error) => (await toasts()).showError(error.message));
   }
 
   return (
@@ -46,6 +48,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       ref={menu}
       className="md:relative"
       onKeyDown={closeOnEscape}
+      onToggle={() => void toasts().catch(() => undefined)}
       onBlur={(event) => {
         // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
