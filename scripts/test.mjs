@@ -18,4 +18,18 @@ orSayWhy(() => {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
     console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
   }
+  requireEveryRowPassed();
 });
+
+/** A row of the specification without a passing test fails the run, even when no test failed. */
+function requireEveryRowPassed() {
+  const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8').match(/(?<=^\| )C-[A-Z0-9]+-\d\d/gm) ?? [];
+  const passed = JSON.parse(readFileSync(report, 'utf8'))
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ fullName }) => fullName)
+    .join('\n');
+  const missing = rows.filter((id) => !passed.includes(id));
+  if (missing.length > 0) throw new Error(`Rows of the specification without a passing test: ${missing.join(', ')}`);
+  console.log(`${rows.length} rows of the specification, each with a passing test`);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problemsOfRows, readRows, readTests, writeSpecMap } from '../../scripts/spec-map.ts';
+
+describe('the rows of the specification', () => {
+  it('are all there, once each', () => {
+    const ids = readRows().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(86);
+  });
+
+  it('name files that exist, and tests name rows that exist', () => {
+    expect(problemsOfRows()).toEqual([]);
+  });
+
+  it('each have a test', () => {
+    const tests = readTests();
+    expect(
+      readRows()
+        .map(({ id }) => id)
+        .filter((id) => !tests.has(id)),
+    ).toEqual([]);
+  });
+
+  it('stand in docs/spec-map.md with code and tests (npm run spec-map)', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../docs/spec-map.md'), 'utf8')).toBe(writeSpecMap());
+  });
+});
