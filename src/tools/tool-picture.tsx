@@ -1,7 +1,8 @@
-import { imageSources } from '#src/images/image.ts';
+import { imageSources, localImage } from '#src/images/image.ts';
+import { useShopFacts } from '#src/shared/shop-facts.ts';
 
 interface ToolPictureProps {
-  /** A path on this shop or a foreign URL. */
+  /** A path on this shop or a URL, as the API gives it. */
   img: string;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
@@ -12,9 +13,10 @@ interface ToolPictureProps {
 
 /** A product picture on its studio ground, square, at the size that is shown. */
 export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps) {
+  const { publicUrl } = useShopFacts();
   return (
     <img
-      {...imageSources(img)}
+      {...imageSources(localImage(img, publicUrl))}
       alt={alt}
       sizes={sizes}
       width={800}
