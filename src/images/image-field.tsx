@@ -62,7 +62,7 @@ export function ImageField({ label, file, onChoose, error, hint, progress }: Ima
           alt="The chosen file"
           width={160}
           height={160}
-          className="mt-2 size-40 border border-base-300 bg-studio object-cover"
+          className="mt-2 size-40 studio border border-base-300 object-cover"
         />
       )}
     </div>

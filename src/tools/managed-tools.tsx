@@ -46,7 +46,7 @@ function ToolCell({ tool }: { tool: Tool }) {
         width={64}
         height={64}
         loading="lazy"
-        className="size-16 shrink-0 bg-studio object-cover"
+        className="size-16 shrink-0 studio object-cover"
       />
       <div>
         <span className="block font-semibold">{tool.toolName}</span>

@@ -39,6 +39,7 @@ describe('the admin’s part of the dashboard', () => {
   it('C-DASH-10 C-DEL-01 asks in a modal, then says so in the error style, and the list is refreshed', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const names = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
+    await names.first().waitFor();
     const count = await names.count();
     const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
     const last = names.last();
