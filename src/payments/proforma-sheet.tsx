@@ -39,12 +39,16 @@ function Head({ proforma }: { proforma: Proforma }) {
   );
 }
 
+/** A cell of a line; on a phone the line is a list, and each cell says its name itself. */
+const cell =
+  'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
+
 function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
   const amount = formatMoney(order.orderedTotalPrice, order.currency);
   return (
     <>
-      <table className="table mt-8">
-        <thead>
+      <table className="table mt-8 max-sm:block">
+        <thead className="max-sm:sr-only">
           <tr>
             <th>Tool</th>
             <th className="text-right">Pieces</th>
@@ -52,22 +56,30 @@ function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
             <th className="text-right">Amount</th>
           </tr>
         </thead>
-        <tbody>
-          <tr>
-            <td>{order.orderedTool}</td>
-            <td className="text-right">{formatPieces(order.orderedMinQty)}</td>
-            <td className="text-right">{formatMoney(order.unitPrice, order.currency)}</td>
-            <td className="text-right">{amount}</td>
+        <tbody className="max-sm:block">
+          <tr className="max-sm:flex max-sm:flex-col">
+            <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold">{order.orderedTool}</td>
+            <td className={cell} data-label="Pieces">
+              {formatPieces(order.orderedMinQty)}
+            </td>
+            <td className={cell} data-label="Price per piece">
+              {formatMoney(order.unitPrice, order.currency)}
+            </td>
+            <td className={cell} data-label="Amount">
+              {amount}
+            </td>
           </tr>
         </tbody>
-        <tfoot>
-          <tr className="text-base-content">
-            <th colSpan={3}>Total ({order.currency})</th>
-            <td className="text-right font-bold text-lg">{amount}</td>
+        <tfoot className="max-sm:block">
+          <tr className="text-base-content max-sm:flex max-sm:justify-between">
+            <th colSpan={3} className="max-sm:px-0">
+              Total ({order.currency})
+            </th>
+            <td className="text-right font-bold text-lg max-sm:px-0">{amount}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2 px-4 first-letter:uppercase">
+      <p className="mt-2 sm:px-4">
         <span className="text-muted">In words:</span> {amountInWords}
       </p>
     </>
@@ -117,8 +129,8 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
         <Party title="Buyer" lines={[order.orderedBy, order.shippingAddress, order.orderedPhone, order.orderedEmail]} />
       </div>
       <Lines proforma={proforma} />
-      {order.paidAt !== null && <p className="mt-4 px-4 font-semibold text-success">Paid, thank you.</p>}
-      {order.cancelledAt !== null && <p className="mt-4 px-4 font-semibold text-error">This order is cancelled.</p>}
+      {order.paidAt !== null && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
+      {order.cancelledAt !== null && <p className="mt-4 font-semibold sm:px-4 text-error">This order is cancelled.</p>}
       <Payment payment={payment} />
     </article>
   );

@@ -52,6 +52,7 @@ describe('WCAG 2.2 AA', () => {
     ['buyer@example.com', '/dashboard'],
     ['buyer@example.com', '/dashboard/reviews'],
     ['buyer@example.com', '/profile'],
+    ['buyer@example.com', '/purchase'],
     ['buyer@example.com', '/purchase/{tool}'],
     ['admin@example.com', '/dashboard'],
     ['admin@example.com', '/dashboard/manage-tools'],
