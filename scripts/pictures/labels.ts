@@ -79,16 +79,6 @@ export function plateLabel(model: string, kind: string): CanvasTexture {
   });
 }
 
-/** The model number alone. */
-export function modelMark(model: string, colour = '#e9e6e2'): CanvasTexture {
-  return canvas(640, 160, (pen, width) => {
-    pen.fillStyle = colour;
-    pen.font = `bold 128px ${NARROW}`;
-    pen.textAlign = 'center';
-    pen.fillText(model, width / 2, 124);
-  });
-}
-
 /** Any short word, as moulded or printed lettering. */
 export function word(text: string, colour = '#e9e6e2'): CanvasTexture {
   return canvas(512, 128, (pen, width) => {

@@ -80,15 +80,3 @@ export function polygonDistance(points: readonly Point[]): (x: number, y: number
     return inside ? -distance : distance;
   };
 }
-
-/** A rounded rectangle given by its centre and full size. */
-export function rectangle(x: number, y: number, width: number, height: number, radius = 0): Point[] {
-  const w = width / 2;
-  const h = height / 2;
-  return outline([
-    [x - w, y - h, radius],
-    [x + w, y - h, radius],
-    [x + w, y + h, radius],
-    [x - w, y + h, radius],
-  ]);
-}

@@ -89,10 +89,6 @@ export function disc(axis: 'x' | 'y' | 'z', centre: Triple, radius: number, leng
   };
 }
 
-export function ball(centre: Triple, radius: number): Sdf {
-  return (x, y, z) => Math.hypot(x - centre[0], y - centre[1], z - centre[2]) - radius;
-}
-
 function smoothMin(a: number, b: number, k: number): number {
   if (k <= 0) return Math.min(a, b);
   const h = Math.max(k - Math.abs(a - b), 0) / k;
