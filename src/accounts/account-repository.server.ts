@@ -30,3 +30,17 @@ export async function deleteUnverifiedUser(db: Db, email: string): Promise<void>
 export async function updateEmailVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();
 }
+
+/** @returns false when nobody has this address, or nobody proved it */
+export async function updateRole(db: Db, email: string, role: 'customer' | 'admin'): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (!user?.emailVerified) return false;
+  await db.updateTable('user').set({ role }).where('id', '=', user.id).execute();
+  return true;
+}
+
+/** The addresses of those whom the database makes administrators. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,20 @@
+// npm run backup [-- folder]: writes the whole shop into a new folder, while it goes on selling.
+import { join } from 'node:path';
+import { writeArchive } from '#src/archive/archive.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { readConfig } from '#src/server/config.ts';
+import { printCounts, sayWhy } from './say-why.ts';
+
+await sayWhy(async () => {
+  const config = readConfig();
+  const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+  const folder = process.argv[2] ?? join(process.cwd(), `shop-backup-${stamp}`);
+  const database = openDatabase(config);
+  try {
+    const { tables } = await writeArchive(database, config.dataDir, folder);
+    console.log(`The backup is in ${folder}`);
+    printCounts(tables);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,23 @@
+// npm run copy-database: moves a shop from the SQLite file in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyDatabase } from '#src/archive/archive.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { readConfig } from '#src/server/config.ts';
+import { printCounts, sayWhy } from './say-why.ts';
+
+await sayWhy(async () => {
+  const config = readConfig();
+  if (!config.databaseUrl) throw new Error('DATABASE_URL: name the PostgreSQL database to copy into.');
+  const folder = await mkdtemp(join(tmpdir(), 'shop-copy-'));
+  const from = openDatabase({ dataDir: config.dataDir });
+  const to = openDatabase(config);
+  try {
+    const { tables } = await copyDatabase(from, to, config.dataDir, join(folder, 'archive'));
+    console.log('The shop is copied; counts and checksums match.');
+    printCounts(tables);
+  } finally {
+    await Promise.all([from.close(), to.close(), rm(folder, { recursive: true, force: true })]);
+  }
+});

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArchive, sumDatabase, writeArchive } from '#src/archive/archive.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { expectBooksToBalance } from '../support/orders-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { AUTH_SECRET, openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const STOCK = 1_000_000;
+const run = promisify(execFile);
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+async function emptyDatabase(on?: 'sqlite' | 'postgres') {
+  const place = await createTestDatabase(on);
+  const database = openDatabase(place);
+  onTestFinished(async () => {
+    await database.close();
+    await place.drop();
+  });
+  return { place, database };
+}
+
+const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'shop-archive-')), 'backup');
+const openedAgain = ({ config }: TestShop) => {
+  const database = openDatabase(config);
+  onTestFinished(() => database.close());
+  return database;
+};
+
+/** Sells without pause until told to stop. @returns the ids of the orders */
+function sell(shop: TestShop, toolId: string) {
+  let open = true;
+  const placed: string[] = [];
+  const selling = shop.signIn().then(async (buyer) => {
+    while (open) {
+      const payload = {
+        orderedEmail: buyer.email,
+        shippingAddress: '12 Mirpur Road',
+        orderedPhone: '01712345678',
+        orderedTool: 'Test drill',
+        orderedMinQty: 500,
+        orderedTotalPrice: 17_000,
+        toolId,
+      };
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/order',
+        headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+        payload,
+      });
+      placed.push(answer.json().insertedId);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  const stop = () => {
+    open = false;
+    return selling;
+  };
+  return { placed, stop };
+}
+
+describe('a backup', () => {
+  it('taken while orders come in is one state of the shop, and is restored whole', async () => {
+    const shop = await openTestShop();
+    await shop.signIn('admin', 'O’Hara "Drill" 電動');
+    const toolId = await shop.addTool({ quantity: STOCK });
+    await writeFile(join(shop.config.dataDir, 'auth-secret'), 'kept');
+    const sales = sell(shop, toolId);
+    await expect.poll(() => sales.placed.length).toBeGreaterThan(20);
+    const folder = await newFolder();
+    const before = [...sales.placed];
+    const manifest = await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    await sales.stop();
+
+    const { place, database } = await emptyDatabase();
+    await readArchive(folder, database, place.dataDir);
+    expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(before.length);
+    await expectBooksToBalance(database.db, STOCK, before);
+    expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
+  });
+
+  it('moves between the engines with the same counts and checksums', async () => {
+    const shop = await openTestShop();
+    await Promise.all([shop.signIn('admin'), shop.signIn(), shop.addTool()]);
+    const folder = await newFolder();
+    const source = openedAgain(shop);
+    await writeArchive(source, shop.config.dataDir, folder);
+    for (const other of engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
+      const { place, database } = await emptyDatabase(other);
+      await readArchive(folder, database, place.dataDir);
+      expect(await sumDatabase(database)).toEqual(await sumDatabase(source));
+    }
+  });
+
+  it('that is damaged, or for a database that is not empty, is refused and changes nothing', async () => {
+    const shop = await openTestShop();
+    await shop.signIn();
+    const folder = await newFolder();
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const target = await emptyDatabase();
+    await readArchive(folder, target.database, target.place.dataDir);
+    await expect(readArchive(folder, target.database, target.place.dataDir)).rejects.toThrow('not empty');
+
+    await appendFile(join(folder, 'tables/user.jsonl'), '{"id":"forged"}\n');
+    const other = await emptyDatabase();
+    await expect(readArchive(folder, other.database, other.place.dataDir)).rejects.toThrow('damaged');
+  });
+});
+
+describe('the commands of the operator', () => {
+  const environment = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
+    ...process.env,
+    NODE_ENV: '',
+    AUTH_SECRET,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  });
+  const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
+    run('node', args, { env: environment(place) });
+
+  it('admin grants and takes the role, and fails for an address that is not there', async () => {
+    const shop = await openTestShop();
+    const person = await shop.signIn();
+    const ask = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;
+    await command(shop.config, 'scripts/admin.ts', 'grant', person.email);
+    expect(await ask()).toBe(200);
+    expect((await command(shop.config, 'scripts/admin.ts', 'list')).stdout).toContain(person.email);
+    await command(shop.config, 'scripts/admin.ts', 'revoke', person.email);
+    expect(await ask()).toBe(403);
+    await expect(command(shop.config, 'scripts/admin.ts', 'grant', 'nobody@example.com')).rejects.toMatchObject({
+      code: 1,
+    });
+  });
+
+  it('backup, restore and copy-database do the same from the command line', async () => {
+    const shop = await openTestShop();
+    await Promise.all([shop.signIn(), shop.addTool()]);
+    const folder = await newFolder();
+    await command(shop.config, 'scripts/backup.ts', folder);
+    const { place, database } = await emptyDatabase();
+    expect((await command(place, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
+    expect(await sumDatabase(database)).toEqual(await sumDatabase(openedAgain(shop)));
+    await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
+    if (engine === 'postgres') return;
+    await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });
+  });
+});

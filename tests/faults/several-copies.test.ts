@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
+import { freePort } from '../support/postgres.ts';
+import { openPremises, type ShopProcess, until } from '../support/shop-process.ts';
+
+const STOCK = 1_000_000;
+const DRAIN = '1';
+
+/** Passes a request to one copy after the other, and on to the next when a copy does not take it: as a load balancer does. */
+function balance(ports: readonly string[]) {
+  let turn = 0;
+  return async (send: (url: string) => Promise<Response>): Promise<Response> => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      turn += 1;
+      const answer = await send(`http://127.0.0.1:${ports[turn % ports.length]}`).catch(() => undefined);
+      if (answer) return answer;
+    }
+    throw new Error('no copy takes the request');
+  };
+}
+
+describe('two copies on one database', () => {
+  it('rolling restart under load: no request fails, and every acknowledged order is there once', async () => {
+    const premises = await openPremises('postgres');
+    const [buyer, toolId] = [await premises.customer(), await premises.addTool({ quantity: STOCK })];
+    const ports = [String(await freePort()), String(await freePort())];
+    const start = (PORT: string) => premises.launch({ environment: { PORT, DRAIN_SECONDS: DRAIN } });
+    const copies = await Promise.all(ports.map(start));
+    const pass = balance(ports);
+
+    const failed: string[] = [];
+    const acknowledged: string[] = [];
+    let open = true;
+    const note = async (what: string, answer: Response) => {
+      if (!answer.ok) failed.push(`${what}: ${answer.status} ${await answer.text()}`);
+      else if (what === 'order') acknowledged.push(((await answer.json()) as { insertedId: string }).insertedId);
+      else await answer.arrayBuffer();
+    };
+    const visitors = ['/tools', '/api/tool', '/api/order', '/login'].map(async (path) => {
+      const headers = path === '/api/order' ? { authorization: '' } : {};
+      while (open) {
+        const answer = await pass((url) => fetch(url + path, { headers }));
+        if (path === '/api/order') expect(answer.status).toBe(401);
+        else await note(path, answer);
+      }
+    });
+    const customers = Array.from({ length: 3 }, async () => {
+      while (open) {
+        const key = randomUUID();
+        await note('order', await pass((url) => sendOrder(url, { buyer, toolId, key })));
+      }
+    });
+
+    for (const [at, port] of ports.entries()) {
+      const copy = copies[at] as ShopProcess;
+      await copy.stop();
+      expect(copy.process.exitCode).toBe(0);
+      await start(port);
+    }
+    open = false;
+    await Promise.all([...visitors, ...customers]);
+    expect(failed).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(20);
+    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+  });
+
+  it.each(['postgres', 'sqlite'] as const)('on %s: a tool changed at one is read at the other', async (engine) => {
+    const premises = await openPremises(engine);
+    const admin = await premises.customer();
+    await premises.database.db.updateTable('user').set({ role: 'admin' }).execute();
+    const id = await premises.addTool();
+    const [one, other] = [await premises.launch(), await premises.launch()];
+    const readAt = async ({ url }: ShopProcess) => (await fetch(`${url}/api/tool`)).text();
+    const pageAt = async ({ url }: ShopProcess) => (await fetch(`${url}/tools`)).text();
+    for (const copy of [one, other]) expect(await readAt(copy)).toContain('Test drill');
+    const changed = await fetch(`${one.url}/api/tool/${id}`, {
+      method: 'PUT',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        toolName: 'Renamed drill',
+        quantity: 10_000,
+        price: 35,
+        description: 'A drill.',
+        img: 'https://example.com/a.png',
+      }),
+    });
+    expect(changed.status).toBe(200);
+    for (const read of [readAt, pageAt]) {
+      await until(async () => (await read(other)).includes('Renamed drill'), 'the other copy knows', 2_000);
+      expect(await read(one)).toContain('Renamed drill');
+    }
+  });
+});
