@@ -37,7 +37,8 @@ async function lastStep(db: Db): Promise<string> {
 export function sumDatabase(database: OpenDatabase): Promise<Record<string, TableSum>> {
   return onSnapshot(database, async (snapshot) => {
     const sums: Record<string, TableSum> = {};
-    for (const table of await listTables(snapshot)) sums[table.name] = await sumRows(readRows(snapshot, table));
+    for (const table of await listTables(snapshot, database.engine))
+      sums[table.name] = await sumRows(readRows(snapshot, table));
     return sums;
   });
 }
@@ -59,7 +60,7 @@ export async function writeArchive(database: OpenDatabase, dataDir: string, fold
   await mkdir(join(folder, 'tables'));
   const { tables, schema } = await onSnapshot(database, async (snapshot) => {
     const sums: Record<string, TableSum> = {};
-    for (const table of await listTables(snapshot)) {
+    for (const table of await listTables(snapshot, database.engine)) {
       const file = join(folder, 'tables', `${table.name}.jsonl`);
       await writeFile(file, '', { mode: 0o600 });
       sums[table.name] = await sumRows(readRows(snapshot, table), (lines) => appendFile(file, lines, { flush: true }));
@@ -95,13 +96,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function requireEmpty(db: Db): Promise<void> {
-  for (const table of await listTables(db)) {
-    const [part] = await readRows(db, table)
-      [Symbol.asyncIterator]()
-      .next()
-      .then(({ value }) => [value]);
-    if (part) throw new Error(`The database is not empty: "${table.name}" has rows. Nothing was changed.`);
+async function requireEmpty({ db, engine }: OpenDatabase): Promise<void> {
+  for (const table of await listTables(db, engine)) {
+    const { done } = await readRows(db, table).next();
+    if (!done) throw new Error(`The database is not empty: "${table.name}" has rows. Nothing was changed.`);
   }
 }
 
@@ -124,9 +122,9 @@ export async function readArchive(folder: string, database: OpenDatabase, dataDi
     throw new Error(`The archive was made by a newer version of the shop (${manifest.schema}).`);
   }
   await migrate(db as never, engine, manifest.schema);
-  await requireEmpty(db);
+  await requireEmpty(database);
   await inTransaction(db, async (trx) => {
-    for (const table of await listTables(trx)) {
+    for (const table of await listTables(trx, engine)) {
       if (!manifest.tables[table.name]) continue;
       for await (const part of rowsOfFile(join(folder, 'tables', `${table.name}.jsonl`)))
         await insertRows(trx, table, part);

@@ -27,12 +27,14 @@ export async function listTables(db: Db, engine: Engine): Promise<Table[]> {
   const tables = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !LEFT_OUT.test(name));
   const rank = (name: string) => (name === 'user' ? 0 : 1);
   return tables
-    .map(({ name, columns }) => ({
-      name: name as keyof Database,
-      byteOrder: engine === 'postgres' ? 'C' : 'binary',
-      columns: columns.map((column) => column.name),
-      booleans: new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name)),
-    }))
+    .map(
+      ({ name, columns }): Table => ({
+        name: name as keyof Database,
+        byteOrder: engine === 'postgres' ? 'C' : 'binary',
+        columns: columns.map((column) => column.name),
+        booleans: new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name)),
+      }),
+    )
     .sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
 }
 

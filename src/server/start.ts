@@ -62,6 +62,9 @@ async function start(): Promise<void> {
     await stopMail();
     await stopCleaning();
     await database.close();
+    log.info('stopped');
+    // Everything is written and answered; what a library may still keep open must not hold up the next version.
+    process.exit(0);
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

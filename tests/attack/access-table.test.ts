@@ -39,16 +39,35 @@ const decisions: Record<string, Decision> = {
   'POST /review': signedIn,
   'POST /image': adminOnly,
   'POST /image-upload': otherProof,
-  'POST /order/:id/cancel': { visitor: 401, stranger: 404, admin: 404 },
+  'POST /order/:id/cancel': selfOrAdmin,
+  'GET /order/:id/proforma': selfOrAdmin,
+  'POST /order/:id/payment': adminOnly,
+  'POST /order/:id/shipment': adminOnly,
+  'POST /inquiry': everybody,
 };
 
 const rows = calls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
 const people = ['visitor', 'stranger', 'admin'] as const;
 const matrix = rows.flatMap((row) => people.map((person) => ({ ...row, person })));
 
+/** An order of the victim, through the front door. @returns its id */
+async function orderOf(victim: Person): Promise<string> {
+  const body = {
+    orderedEmail: victim.email,
+    shippingAddress: '12 Mirpur Road',
+    orderedPhone: '01712345678',
+    orderedTool: 'Test drill',
+    orderedMinQty: 500,
+    orderedTotalPrice: 17_000,
+    toolId: await target.tool(),
+  };
+  return (await target.send('/api/order', { body, headers: victim.headers })).json.insertedId;
+}
+
 async function ask(method: string, path: string, asking: Person | undefined): Promise<number> {
   const victim = await target.person();
-  const url = `/api${path.replace(':email', victim.email).replace(':id', await target.tool())}?user=${victim.email}`;
+  const id = path.startsWith('/order/') ? await orderOf(victim) : await target.tool();
+  const url = `/api${path.replace(':email', victim.email).replace(':id', id)}?user=${victim.email}`;
   const body = method === 'GET' ? undefined : {};
   return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
 }
