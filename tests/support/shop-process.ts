@@ -62,7 +62,8 @@ export async function launchShop({
   whenOver = onTestFinished,
 }: Launch): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const { NODE_ENV: _, ...inherited } = process.env;
+  // The auth library checks less when it finds itself in a test: the shop must not know that it is in one.
+  const { NODE_ENV: _, TEST: __, VITEST: ___, ...inherited } = process.env;
   const [file, ...args] = command;
   const server = spawn(file, args, {
     env: { ...inherited, AUTH_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'off', PORT: port, ...environment },

@@ -44,7 +44,8 @@ export async function send(url: string, { method, headers = {}, body }: SendOpti
   const asJson = body !== undefined && typeof body !== 'string';
   const response = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...(asJson && { 'content-type': 'application/json' }), ...headers },
+    // A browser names the page that sends; an attack that comes from elsewhere names its own.
+    headers: { origin: new URL(url).origin, ...(asJson && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: asJson ? JSON.stringify(body) : String(body) }),
     redirect: 'manual',
   });
