@@ -3,12 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { browserVisits } from './browser.ts';
 import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
 import { coldStart } from './start.ts';
 
-const groups: Record<string, (quick: boolean) => Promise<Row[]>> = { reads: publicReads, orders, start: coldStart };
+const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
+  reads: publicReads,
+  orders,
+  start: coldStart,
+  browser: browserVisits,
+};
 
 /** Everything below this line of the report is measured. */
 const MARK = '<!-- measured by npm run bench -->';

@@ -3,13 +3,19 @@ import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { SignInForm } from '#src/accounts/sign-in-form.tsx';
+import { company } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
-import { privatePage } from './page-meta.ts';
+import type { Route } from './+types/login';
+import { publicPage } from './page-meta.ts';
 
 export const handle = { reads: [], query: ['from', 'verified', 'error', 'reset'] } satisfies PublicAnswer;
 
-export function meta() {
-  return privatePage('Sign in');
+export function meta({ matches }: Route.MetaArgs) {
+  return publicPage(matches, {
+    title: `Sign in | ${company.name}`,
+    description: `Sign in to order ${company.brand} cordless tools in bulk, follow your orders and write reviews.`,
+    path: '/login',
+  });
 }
 
 export default function LoginPage() {

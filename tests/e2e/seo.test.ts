@@ -37,14 +37,14 @@ describe('found and shared', () => {
     return tools[0];
   }
 
-  it.each(['/', '/home', '/tools', '/tools?q=drill&sort=name'])(
+  it.each(['/', '/home', '/tools', '/tools?q=drill&sort=name', '/login?from=%2Fprofile'])(
     '%s has a title, a description, its canonical address and a picture',
     async (path) => {
       const head = await readHead(shop.url() + path);
       expect(head.status).toBe(200);
       expect(head.title).toContain(company.name);
       expect(head.tag('name="description"')?.length).toBeGreaterThan(50);
-      expect(head.tag('rel="canonical"')).toBe(`${publicUrl()}${path.startsWith('/tools') ? '/tools' : '/'}`);
+      expect(head.tag('rel="canonical"')).toBe(`${publicUrl()}${/^\/(?:tools|login)/.exec(path)?.[0] ?? '/'}`);
       expect(head.tag('name="robots"')).toBeUndefined();
       const picture = head.tag('property="og:image"') ?? '';
       expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//);
@@ -107,7 +107,7 @@ describe('found and shared', () => {
     expect(text).not.toMatch(/Disallow: \/$/m);
   });
 
-  it.each(['/login', '/signup', '/dashboard', '/mailbox', '/no-such-page'])('%s is not to be indexed', async (path) => {
+  it.each(['/signup', '/dashboard', '/mailbox', '/no-such-page'])('%s is not to be indexed', async (path) => {
     expect((await readHead(shop.url() + path)).tag('name="robots"')).toBe('noindex');
   });
 });
