@@ -1,12 +1,14 @@
 /** Every picture of the range: which model, and how it lies in front of the camera. */
 import type { Object3D } from 'three';
 import { battery } from './battery.ts';
+import { chainsaw } from './chainsaw.ts';
 import { circularSaw } from './circular-saw.ts';
 import { drillDriver, impactDriver, impactWrench } from './drills.ts';
 import { angleGrinder } from './grinder.ts';
+import { hedgeTrimmer } from './hedge-trimmer.ts';
 import { jigsaw } from './jigsaw.ts';
+import { leafBlower } from './leaf-blower.ts';
 import { orbitalSander } from './orbital-sander.ts';
-import { chainsaw, hedgeTrimmer, leafBlower } from './outdoor.ts';
 import { reciprocatingSaw } from './reciprocating-saw.ts';
 import { rotaryHammer } from './rotary-hammer.ts';
 import type { Triple } from './sdf.ts';
