@@ -1,9 +1,9 @@
-import { formatMoney } from '#src/shared/money.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { Field } from '#src/ui/field.tsx';
-import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import type { CheckoutInput } from './order.ts';
+import { OrderTotal } from './order-total.tsx';
 import { ProfileAddress } from './profile-address.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import { useCheckout } from './use-checkout.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { useCheckout } from './use-checkout.tsx';
  * @param props.tool without one, nothing can be filled in
  */
 export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string }) {
-  const { user, input, setInput, problem, sending, total, submit } = useCheckout(tool);
+  const { user, input, setInput, problem, sending, submit } = useCheckout(tool);
 
   const field = (name: keyof CheckoutInput) => ({
     name,
@@ -29,17 +29,12 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
         <Field label="Shipping address" autoComplete="street-address" {...field('shippingAddress')} />
         <Field label="Phone number" type="tel" autoComplete="tel" {...field('orderedPhone')} />
         {tool && user && <ProfileAddress email={user.email} onUse={(known) => setInput({ ...input, ...known })} />}
-        <Field
-          label="Quantity"
-          type="number"
-          inputMode="numeric"
-          hint={`At least ${MINIMUM_ORDER_QUANTITY} pieces`}
+        <QuantityField
           {...field('orderedMinQty')}
+          stock={tool?.quantity}
+          onStep={(orderedMinQty) => setInput({ ...input, orderedMinQty })}
         />
-        <p className="flex justify-between border-base-300 border-t pt-4 font-semibold text-lg tabular-nums">
-          <span>Total price</span>
-          <output>{formatMoney(total, currency)}</output>
-        </p>
+        {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
         {problem?.field === 'form' && (
           <p role="alert" className="text-error">
             {problem.message}

@@ -36,9 +36,6 @@ export function useCheckout(tool: Tool | undefined) {
   // One key for one intended order: a repeated send of the same form is the same order.
   const idempotencyKey = useRef<{ content: string; key: string }>(undefined);
 
-  const pieces = parsePieces(input.orderedMinQty);
-  const total = tool && !Number.isNaN(pieces) ? orderTotal(pieces, tool.price) : 0;
-
   function keyFor(content: string): string {
     if (idempotencyKey.current?.content !== content) idempotencyKey.current = { content, key: crypto.randomUUID() };
     return idempotencyKey.current.key;
@@ -63,6 +60,7 @@ export function useCheckout(tool: Tool | undefined) {
     const found = firstCheckoutProblem(input, tool.quantity);
     setProblem(found);
     if (found) return;
+    const pieces = parsePieces(input.orderedMinQty);
     inHand.current = true;
     setSending(true);
     await send({
@@ -71,12 +69,12 @@ export function useCheckout(tool: Tool | undefined) {
       ...input,
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
-      orderedTotalPrice: total,
+      orderedTotalPrice: orderTotal(pieces, tool.price),
       toolId: tool._id,
     });
     inHand.current = false;
     setSending(false);
   }
 
-  return { user, input, setInput, problem, sending, total, submit };
+  return { user, input, setInput, problem, sending, submit };
 }

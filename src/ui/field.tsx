@@ -4,25 +4,39 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Buttons that change the value, joined to the input. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** A labelled input whose error and hint are tied to it, for eyes and for screen readers alike. */
-export function Field({ label, error, hint, id, className = '', ...input }: FieldProps) {
+export function Field({ label, error, hint, before, after, id, className = '', ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
+  const control = (
+    <input
+      id={inputId}
+      className={`input w-full ${error ? 'input-error' : ''} ${className}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+      {...input}
+    />
+  );
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={inputId} className="text-sm font-medium">
         {label}
       </label>
-      <input
-        id={inputId}
-        className={`input w-full ${error ? 'input-error' : ''} ${className}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
+      {before || after ? (
+        <div className="join">
+          {before}
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
       {hint && (
         <div id={`${inputId}-hint`} className="text-sm text-base-content/70">
           {hint}

@@ -64,6 +64,31 @@ describe('checkout', () => {
     }
   });
 
+  it('the limits and the price of the smallest order are there before anything is typed, and the steps keep within them', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const quantity = page.getByLabel('Quantity');
+    const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
+    await page.getByText(`At least 500 pieces, at most the ${stock} in stock`).waitFor();
+    await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
+    expect(await quantity.inputValue()).toBe('');
+
+    const more = page.getByRole('button', { name: '100 pieces more' });
+    const fewer = page.getByRole('button', { name: '100 pieces fewer' });
+    for (const [button, pieces] of [
+      [more, '500'],
+      [more, '600'],
+      [fewer, '500'],
+    ] as const) {
+      await button.click();
+      await expect.poll(() => quantity.inputValue()).toBe(pieces);
+    }
+    expect(await fewer.getAttribute('aria-disabled')).toBe('true');
+    await quantity.fill('510');
+    await page.getByRole('status').filter({ hasText: '$17,340' }).waitFor();
+  });
+
   it('C-BUY-10 C-BUY-08 C-BUY-09 a failed order keeps what was typed; a double click then makes one order', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ });
     const [, tool] = await tools();

@@ -1,0 +1,55 @@
+import type { ChangeEventHandler } from 'react';
+import { formatPieces } from '#src/shared/money.ts';
+import { Field } from '#src/ui/field.tsx';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+import { steppedPieces } from './quantity-step.ts';
+
+interface QuantityFieldProps {
+  name: string;
+  /** As typed. */
+  value: string;
+  error: string | undefined;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  onStep: (pieces: string) => void;
+  /** Pieces available; unknown as long as no tool is chosen. */
+  stock: number | undefined;
+}
+
+/** The limits, said before anybody runs into them. */
+function limitsOf(stock: number | undefined): string {
+  const least = `At least ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
+  if (stock === undefined) return least;
+  if (stock < MINIMUM_ORDER_QUANTITY) return `${least}, but only ${formatPieces(stock)} in stock for now`;
+  return `${least}, at most the ${formatPieces(stock)} in stock`;
+}
+
+/** How many pieces: typed freely, or in steps of a hundred. */
+export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
+  const step = (direction: 'fewer' | 'more') => {
+    const pieces = stock === undefined ? undefined : steppedPieces(field.value, direction, stock);
+    return (
+      // Not "disabled" at the end of the way: that would take the focus from whoever pressed it with the keyboard.
+      <button
+        type="button"
+        className="btn join-item w-12 border-base-content/55 bg-base-100 px-0 text-xl aria-disabled:cursor-not-allowed aria-disabled:bg-base-200 aria-disabled:text-base-content/50"
+        aria-label={`100 pieces ${direction}`}
+        aria-disabled={pieces === undefined}
+        onClick={() => pieces !== undefined && onStep(String(pieces))}
+      >
+        {direction === 'fewer' ? '−' : '+'}
+      </button>
+    );
+  };
+  return (
+    <Field
+      label="Quantity"
+      type="number"
+      inputMode="numeric"
+      className="join-item text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      hint={limitsOf(stock)}
+      before={step('fewer')}
+      after={step('more')}
+      {...field}
+    />
+  );
+}
