@@ -29,7 +29,7 @@ export function PaymentControl({
   extras: { paid = false, cancelled = false, onPay, onPaid },
 }: OrderControlProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       <StatusChoice
         legend="Payment status"
         options={[
@@ -52,7 +52,7 @@ export function OrderControl({ order, extras }: OrderControlProps) {
   const [asking, setAsking] = useState(false);
   if (cancelled) return <span className="badge badge-outline">Cancelled</span>;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       <StatusChoice
         legend="Order status"
         options={[

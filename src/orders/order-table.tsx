@@ -13,21 +13,21 @@ interface OrderTableProps {
 
 const noExtras = () => ({});
 
-/** A table; on a phone each row is a card. */
+/** A table; where it would have to squeeze its controls, each row is a card. */
 export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderTableProps) {
   return (
-    <table className="table mt-6 max-lg:block">
-      <thead className="max-lg:sr-only">
+    <table className="table mt-6 max-xl:block">
+      <thead className="max-xl:sr-only">
         <tr>
-          <th>Tool</th>
-          {showCustomer && <th>Customer</th>}
-          <th className="text-right">Quantity</th>
-          <th className="text-right">Total</th>
-          <th>Payment</th>
-          <th>Order</th>
+          <th className="xl:px-2.5">Tool</th>
+          {showCustomer && <th className="xl:px-2.5">Customer</th>}
+          <th className="text-right xl:px-2.5">Quantity</th>
+          <th className="text-right xl:px-2.5">Total</th>
+          <th className="xl:px-2.5">Payment</th>
+          <th className="xl:px-2.5">Order</th>
         </tr>
       </thead>
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-4">
+      <tbody className="max-xl:grid max-xl:gap-4 md:max-xl:grid-cols-2">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} showCustomer={showCustomer} extras={extrasOf(order)} />
         ))}
@@ -37,10 +37,10 @@ export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderT
 }
 
 function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer: boolean; extras: OrderExtras }) {
-  const cell = 'max-lg:border-0 max-lg:px-0 max-lg:py-1.5';
-  const amount = `${cell} text-right max-lg:flex max-lg:justify-between max-lg:before:text-muted max-lg:before:content-[attr(data-label)]`;
+  const cell = 'max-xl:border-0 max-xl:px-0 max-xl:py-1.5 xl:px-2.5';
+  const amount = `${cell} text-right max-xl:flex max-xl:justify-between max-xl:before:text-muted max-xl:before:content-[attr(data-label)]`;
   return (
-    <tr className="max-lg:flex max-lg:flex-col max-lg:border max-lg:border-base-300 max-lg:p-4">
+    <tr className="max-xl:flex max-xl:flex-col max-xl:border max-xl:border-base-300 max-xl:p-4">
       <td className={cell}>
         <span className="block font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
@@ -48,7 +48,7 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
         </time>
       </td>
       {showCustomer && (
-        <td className={`${cell} lg:min-w-48 [overflow-wrap:anywhere]`}>
+        <td className={`${cell} xl:min-w-36 [overflow-wrap:anywhere]`}>
           <span className="block">{order.orderedBy}</span>
           <span className="block text-muted text-sm">{order.orderedEmail}</span>
           <span className="block text-muted text-sm">{order.orderedPhone}</span>

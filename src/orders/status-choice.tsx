@@ -16,7 +16,7 @@ export function StatusChoice({ legend, options }: { legend: string; options: rea
       {options.map(({ label, chosen, onChoose }) => (
         <label
           key={label}
-          className="join-item btn btn-sm has-checked:btn-secondary has-disabled:btn-disabled has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          className="join-item btn btn-sm px-2.5 has-checked:btn-secondary has-disabled:btn-disabled has-focus-visible:outline-3 has-focus-visible:outline-primary"
         >
           <input
             type="radio"
