@@ -110,6 +110,25 @@ describe('WCAG 2.2 AA', () => {
     await expectAccessible(page, 'cancel dialog');
   });
 
+  it('axe finds nothing while a toast is open, nor on the proforma invoice', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', await withTool('/purchase/{tool}'));
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+    await page.getByLabel('Phone number').fill('01712345678');
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Order place successful. Plase pay now.' });
+    await toast.waitFor();
+    await page.getByRole('button', { name: 'Pay' }).first().waitFor();
+    // A toast under the pointer stays: it must not close before axe has looked.
+    await toast.hover();
+    expect(await accessibilityProblems(page), 'toast').toEqual([]);
+    expect(await toast.count()).toBe(1);
+    await page.getByRole('button', { name: 'Pay' }).first().click();
+    await page.getByRole('heading', { name: /Proforma/ }).waitFor();
+    await expectAccessible(page, 'proforma');
+  });
+
   it.each(['Update', 'Delete'])('axe finds nothing in the dialog behind %s of a tool', async (button) => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', '/dashboard/manage-tools');
