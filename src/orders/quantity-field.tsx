@@ -26,7 +26,8 @@ function limitsOf(stock: number | undefined): string {
 /** How many pieces: typed freely, or in steps of a hundred. */
 export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
   const step = (direction: 'fewer' | 'more') => {
-    const pieces = stock === undefined ? undefined : steppedPieces(field.value, direction, stock);
+    if (stock === undefined) return undefined;
+    const pieces = steppedPieces(field.value, direction, stock);
     return (
       // Not "disabled" at the end of the way: that would take the focus from whoever pressed it with the keyboard.
       <button
