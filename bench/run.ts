@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserVisits } from './browser.ts';
+import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
@@ -14,6 +15,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   orders,
   start: coldStart,
   browser: browserVisits,
+  lists,
 };
 
 /** Everything below this line of the report is measured. */

@@ -2,26 +2,36 @@ import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
-import { ToolCard } from '#src/tools/tool-card.tsx';
+import { countTools, findTools, listCategories } from '#src/tools/find-tools.server.ts';
 import { ToolFilter } from '#src/tools/tool-filter.tsx';
-import { listTools } from '#src/tools/tool-repository.server.ts';
-import { categoriesOf, parseToolSearch, searchTools } from '#src/tools/tool-search.ts';
+import { ToolGrid } from '#src/tools/tool-grid.tsx';
+import { parseToolSearch, type ToolSearch } from '#src/tools/tool-search.ts';
 import { summarise } from '#src/tools/tool-summary.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/tools';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
 
+/** Tools that a page shows at once. */
+const PART = 200;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const all = await listTools(context.get(shopContext).db);
-  const search = parseToolSearch(new URL(request.url).searchParams);
-  const tools = searchTools(all, search).map(summarise);
-  return { tools, total: all.length, categories: categoriesOf(all), search };
+  const { db } = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const { after, ...search } = parseToolSearch(searchParams);
+  const [found, total, categories] = await Promise.all([
+    findTools(db, search, PART, after),
+    countTools(db),
+    listCategories(db),
+  ]);
+  const asked = [...searchParams].filter(([name]) => handle.query.includes(name) && name !== 'after');
+  const next = found.next && `/tools?${new URLSearchParams([...asked, ['after', found.next]])}`;
+  return { tools: found.tools.map(summarise), next, total, categories, search, after };
 }
 
 export const handle = {
   reads: ['tools'],
-  query: ['q', 'category', 'min', 'max', 'stock', 'sort'],
+  query: ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'],
 } satisfies PublicAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +42,16 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ToolsPage({ loaderData: { tools, total, categories, search } }: Route.ComponentProps) {
+/** How many of a long list answer a search is not counted: that would read all of it. */
+function countOf(shown: number, total: number, isPart: boolean, search: Omit<ToolSearch, 'after'>): string {
+  const { sort: _, ...asked } = search;
+  if (shown === total || (isPart && !Object.values(asked).some(Boolean))) return `${total} tools`;
+  return isPart ? `Found among ${total} tools` : `${shown} of ${total} tools`;
+}
+
+export default function ToolsPage({
+  loaderData: { tools, next, total, categories, search, after },
+}: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width py-8 lg:py-12">
@@ -44,9 +63,9 @@ export default function ToolsPage({ loaderData: { tools, total, categories, sear
         <ToolFilter key={JSON.stringify(search)} search={search} categories={categories} />
       </div>
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-        {tools.length === total ? `${total} tools` : `${tools.length} of ${total} tools`}
+        {countOf(tools.length, total, Boolean(next || after), search)}
       </p>
-      {tools.length === 0 ? (
+      {tools.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState
             title={total === 0 ? 'The catalogue is being prepared.' : 'No tool answers this search.'}
@@ -67,18 +86,7 @@ export default function ToolsPage({ loaderData: { tools, total, categories, sear
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {tools.map((tool, position) => (
-            <ToolCard
-              key={tool._id}
-              tool={tool}
-              currency={currency}
-              heading="h2"
-              eager={position < 3}
-              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-            />
-          ))}
-        </div>
+        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ tools, next }} currency={currency} />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { sortings, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
-  search: ToolSearch;
+  search: Omit<ToolSearch, 'after'>;
   categories: string[];
 }
 

@@ -4,7 +4,7 @@ import type { ToolTable } from '#src/database/schema.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
 import type { Tool } from './tool.ts';
 
-function toTool(row: Selectable<ToolTable>): Tool {
+export function toTool(row: Selectable<ToolTable>): Tool {
   return {
     _id: row.id,
     toolName: row.name,

@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { countTools, findTools, listCategories } from '#src/tools/find-tools.server.ts';
+import { parseToolSearch } from '#src/tools/tool-search.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+type Facts = [name: string, price: number, quantity: number, category: string | null];
+
+const FEW: Facts[] = [
+  ['Drill', 34, 14_200, 'Drilling'],
+  ['Hammer', 79, 320, 'Drilling'],
+  ['Blower', 31, 2400, 'Outdoor'],
+  ['Größe 24"', 50, 1, null],
+];
+
+async function shopWith(tools: readonly Facts[]): Promise<TestShop> {
+  const shop = await openTestShop();
+  for (const [name, price, quantity, category] of tools) {
+    const specifications = JSON.stringify([{ name: 'Max torque', value: `${price} Nm` }]);
+    const id = await shop.addTool({ name, price, quantity });
+    // Ids of the catalogue grow with time; its order is that of the ids.
+    await shop.db
+      .updateTable('tools')
+      .set({ id: uuidv7(), category, specifications, description: 'Made of steel.' })
+      .where('id', '=', id)
+      .execute();
+  }
+  return shop;
+}
+
+const search = (query: string) => parseToolSearch(new URLSearchParams(query));
+
+describe('the search in the tool list', () => {
+  it.each([
+    ['', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['q=&category=&min=&max=&sort=', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['q=DRILL', ['Drill', 'Hammer']],
+    ['q=steel+79', ['Hammer']],
+    ['q=GR%C3%96SSE', []],
+    ['q=GR%C3%96%C3%9Fe+24%22', ['Größe 24"']],
+    ['q=torque', []],
+    ['q=%25', []],
+    ['category=Outdoor', ['Blower']],
+    ['category=Out%00door', ['Blower']],
+    ['min=32&max=40', ['Drill']],
+    ['max=33.50', ['Blower']],
+    ['min=nonsense&max=-1&sort=__proto__&stock=yes', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['stock=1', ['Drill', 'Blower']],
+    ['sort=price-up', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
+    ['sort=price-down', ['Hammer', 'Größe 24"', 'Drill', 'Blower']],
+    ['sort=stock', ['Drill', 'Blower', 'Hammer', 'Größe 24"']],
+    ['sort=name', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
+    ['q=unknown', []],
+  ])('?%s finds %j', async (query, names) => {
+    const { db } = await shopWith(FEW);
+    const { tools, next } = await findTools(db, search(query), 10);
+    expect(tools.map(({ toolName }) => toolName)).toEqual(names);
+    expect(next).toBeUndefined();
+  });
+
+  it('names and counts what there is', async () => {
+    const { db } = await shopWith(FEW);
+    expect(await listCategories(db)).toEqual(['Drilling', 'Outdoor']);
+    expect(await countTools(db)).toBe(4);
+  });
+
+  it.each(['', 'sort=price-up', 'sort=price-down', 'sort=stock', 'sort=name', 'q=steel', 'q=steel&sort=stock'])(
+    '?%s shows every tool once, part by part, however many are alike',
+    async (query) => {
+      const alike = Array.from({ length: 7 }, (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null]);
+      const { db } = await shopWith(alike);
+      const whole = await findTools(db, search(query), 10);
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const { tools, next } = await findTools(db, search(query), 2, after);
+        seen.push(...tools.map(({ _id }) => _id));
+        after = next;
+      } while (after);
+      expect(seen).toEqual(whole.tools.map(({ _id }) => _id));
+      expect(seen).toHaveLength(7);
+    },
+  );
+
+  it.each(['%00', '::', 'x:99999999999999999999', 'x:NaN'])('a part after %s is answered', async (after) => {
+    const { db } = await shopWith(FEW);
+    for (const sort of ['', 'stock', 'price-up', 'name']) {
+      const part = findTools(db, search(`sort=${sort}`), 10, search(`after=${after}`).after);
+      await expect(part).resolves.toMatchObject({ tools: expect.any(Array) });
+    }
+  });
+});
