@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // Shared build machines stall now and then; a test that only then fails is tried again, and reported as retried.
+  retry: process.env.CI ? 2 : 0,
+};
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
+    ...patient,
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
     globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });
 
@@ -20,29 +28,14 @@ export default defineConfig({
       api('postgres'),
       {
         test: {
+          ...patient,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'attack',
-          include: ['tests/attack/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...patient, name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
+      { test: { ...patient, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
     ],
   },
 });

@@ -23,6 +23,17 @@ const calls = [
   ['GET', '/callback/google', 'google'],
 ] as const;
 
+/**
+ * A browser names the origin of every POST; what comes without one is a program. The auth library takes a program that sends
+ * Sec-Fetch headers, as Node's fetch does, for a page that hides its origin, so it is not shown them.
+ */
+function headersFor(request: FastifyRequest): Headers {
+  const headers = requestHeaders(request);
+  if (headers.has('origin') || headers.has('cookie')) return headers;
+  for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name);
+  return headers;
+}
+
 async function answer({ handler }: Auth, { config, limits }: Shop, request: FastifyRequest, reply: FastifyReply) {
   const { method, ip, body } = request;
   const url = new URL(request.url, config.publicUrl);
@@ -31,7 +42,7 @@ async function answer({ handler }: Auth, { config, limits }: Shop, request: Fast
     handler(
       new Request(url, {
         method,
-        headers: requestHeaders(request),
+        headers: headersFor(request),
         body: typeof body === 'string' && body !== '' ? body : null,
       }),
     ),

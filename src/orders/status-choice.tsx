@@ -16,11 +16,11 @@ export function StatusChoice({ legend, options }: { legend: string; options: rea
       {options.map(({ label, chosen, onChoose }) => (
         <label
           key={label}
-          className="join-item btn btn-sm px-2.5 has-checked:btn-secondary has-disabled:btn-disabled has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          className="join-item btn relative btn-sm px-2.5 has-checked:btn-secondary has-disabled:btn-disabled has-focus-visible:outline-3 has-focus-visible:outline-primary"
         >
           <input
             type="radio"
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             name={name}
             checked={chosen}
             disabled={!chosen && !onChoose}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { v4 as uuidv4 } from 'uuid';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
 import type { Tool } from '#src/tools/tool.ts';
@@ -37,7 +38,7 @@ export function useCheckout(tool: Tool | undefined) {
   const idempotencyKey = useRef<{ content: string; key: string }>(undefined);
 
   function keyFor(content: string): string {
-    if (idempotencyKey.current?.content !== content) idempotencyKey.current = { content, key: crypto.randomUUID() };
+    if (idempotencyKey.current?.content !== content) idempotencyKey.current = { content, key: uuidv4() };
     return idempotencyKey.current.key;
   }
 

@@ -13,10 +13,10 @@ const PART = 50;
 
 /** The next orders of the list; the server keeps years of them. */
 async function findOrdersAfter(admin: boolean, last?: Order): Promise<Order[]> {
-  const query = new URLSearchParams({ limit: String(PART), ...(last && { after: last._id }) });
-  if (admin) return callApi<Order[]>(`/order?${query}`);
-  query.set('user', signedInUser()?.email ?? '');
-  return callApi<Order[]>(`/user-order?${query}`);
+  const part = { limit: String(PART), ...(last && { after: last._id }) };
+  if (admin) return callApi<Order[]>(`/order?${new URLSearchParams(part)}`);
+  const user = signedInUser()?.email ?? '';
+  return callApi<Order[]>(`/user-order?${new URLSearchParams({ user, ...part })}`);
 }
 
 async function findOrders() {

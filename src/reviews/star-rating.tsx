@@ -23,13 +23,13 @@ export function StarRating({ rating, onRate, error }: StarRatingProps) {
             <label
               key={stars}
               data-filled={stars <= shown}
-              className="cursor-pointer rounded-field p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+              className="relative cursor-pointer rounded-field p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-primary"
               onMouseEnter={() => setPreview(stars)}
               onMouseLeave={() => setPreview(undefined)}
             >
               <input
                 type="radio"
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 name={`${id}-rating`}
                 value={stars}
                 checked={rating === stars}

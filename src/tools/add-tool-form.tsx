@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import { callApi } from '#src/accounts/call-api.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { imageFileProblem } from '#src/images/image.ts';
@@ -7,7 +8,14 @@ import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { ToolFields } from './tool-fields.tsx';
-import { addToolProblems, noToolInput, problemsLeft, type ToolInput, type ToolProblems } from './tool-rules.ts';
+import {
+  addToolProblems,
+  noToolInput,
+  problemsLeft,
+  type ToolInput,
+  type ToolProblems,
+  toolBody,
+} from './tool-rules.ts';
 
 /** What is wrong with the form; the picture has no address yet, so its file stands for it. */
 function problemsOf(input: ToolInput, file: File | undefined): ToolProblems {
@@ -20,7 +28,7 @@ function problemsOf(input: ToolInput, file: File | undefined): ToolProblems {
 function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string }>(undefined);
   return (content: string) => {
-    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current?.content !== content) last.current = { content, key: uuidv4() };
     return last.current.key;
   };
 }
@@ -41,7 +49,7 @@ export function AddToolForm({ currency }: { currency: string }) {
 
   async function send(picture: File) {
     const img = await upload(picture);
-    const body = { email: user?.email ?? '', ...input, img };
+    const body = { email: user?.email ?? '', ...toolBody(input), img };
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
     await callApi('/tool', { method: 'POST', body, headers });
   }

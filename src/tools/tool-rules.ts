@@ -31,6 +31,11 @@ export function parsePrice(typed: string): number {
   return /^\s*\d{1,10}(\.\d{1,2})?\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. */
+export function toolBody(input: ToolInput) {
+  return { ...input, price: parsePrice(input.price), quantity: parseWhole(input.quantity) };
+}
+
 const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
 const isPrice = (price: number) => price > 0 && price <= MAX_PRICE;
 

@@ -6,7 +6,7 @@ import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import type { Tool } from './tool.ts';
 import { mergeEdit, toolInputFrom } from './tool-edit.ts';
-import { problemsLeft, type ToolInput, type ToolProblems, updateToolProblems } from './tool-rules.ts';
+import { problemsLeft, type ToolInput, type ToolProblems, toolBody, updateToolProblems } from './tool-rules.ts';
 
 interface ToolEditOptions {
   tool: Tool;
@@ -45,7 +45,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
 
   async function send() {
     const img = file ? await upload(file) : input.img;
-    const body = { ...input, img, version: seen.version, quantitySeen: seen.quantity };
+    const body = { ...toolBody(input), img, version: seen.version, quantitySeen: seen.quantity };
     await callApi(`/tool/${encodeURIComponent(tool._id)}`, { method: 'PUT', body });
   }
 

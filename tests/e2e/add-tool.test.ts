@@ -56,8 +56,8 @@ describe('adding a tool', () => {
     expect(JSON.parse(tool?.body ?? '')).toEqual({
       email: 'admin@example.com',
       toolName: 'KP20-82 Planer',
-      price: '41.50',
-      quantity: '1800',
+      price: 41.5,
+      quantity: 1800,
       description: 'A planer for door makers.',
       img: data.url,
     });

@@ -134,21 +134,19 @@ describe('what the signed-in see everywhere', () => {
 
     await page.getByRole('button', { name: 'Submit review' }).click();
     await toast.waitFor();
-    const opened = Date.now();
     const progress = page.locator('.Toastify__progress-bar--animated');
     expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);
     await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
     expect((await toast.boundingBox())?.y).toBeLessThan(100);
-    await toast.waitFor({ state: 'detached', timeout: 8_000 });
-    expect(Date.now() - opened).toBeGreaterThan(4_500);
+    await toast.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Submit review' }).click();
     await toast.waitFor();
-    await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
     for (const [share, left] of [
       [0.6, 1],
       [0.9, 0],
     ] as const) {
+      await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
       const at = await toast.boundingBox();
       if (!at) throw new Error('the toast is not there');
       const [x, y] = [at.x + 30, at.y + at.height / 2];
