@@ -8,10 +8,16 @@ const framework = {
   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
 };
 
+/** Small files of nearly every public page: each alone would cost a request and compress badly. */
+const catalogue = {
+  name: 'catalogue',
+  test: /src\/(?:shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image)\.tsx?$/,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue] } } } } },
     // The server entry is bundled with the pages, so that both share one module graph.
     ssr: { build: { rolldownOptions: { input: './src/server/start.ts' }, sourcemap: true } },
   },
