@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sumDatabase } from '#src/archive/archive.server.ts';
+import { type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+import { countWaitingMail } from '#src/mail/outbox.server.ts';
+import { asJson, liveThere, profile, review, tool } from '../support/lived-in-shop.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { sendOrder } from '../support/orders-over-http.ts';
+import { freePort } from '../support/postgres.ts';
+import { openPremises, until } from '../support/shop-process.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const run = promisify(execFile);
+const STOCK = 10_000;
+
+const copyDatabase = (dataDir: string, databaseUrl: string) =>
+  run('node', ['scripts/copy-database.ts'], {
+    env: { ...process.env, NODE_ENV: '', DEMO: 'off', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
+
+async function openTarget(): Promise<{ databaseUrl: string; copy: OpenDatabase }> {
+  const place = await createTestDatabase('postgres');
+  const copy = openDatabase(place);
+  onTestFinished(async () => {
+    await copy.close();
+    await place.drop();
+  });
+  return { databaseUrl: place.databaseUrl ?? '', copy };
+}
+
+/** Counted by the engines themselves, apart from the command's own counts. */
+async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, isView } of await db.introspection.getTables()) {
+    if (isView || name === 'hits' || name.startsWith('kysely_')) continue;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]?.count ?? -1;
+  }
+  return counts;
+}
+
+describe('a shop moved from SQLite to PostgreSQL', () => {
+  it('copy-database: every row arrives, and the shop goes on selling where it stopped', async () => {
+    const premises = await openPremises('sqlite');
+    const port = String(await freePort());
+    const { buyer, admin, toolId, keys, creation, image } = await liveThere(premises, port);
+    const { databaseUrl, copy } = await openTarget();
+    expect((await copyDatabase(premises.dataDir, databaseUrl)).stdout).toContain('counts and checksums match');
+
+    const counts = await countRows(premises.database);
+    expect(await countRows(copy)).toEqual(counts);
+    for (const [table, rows] of Object.entries(counts)) {
+      expect({ table, empty: rows === 0 }).toEqual({ table, empty: false });
+    }
+    const before = await sumDatabase(copy);
+    expect(before).toEqual(await sumDatabase(premises.database));
+
+    const waiting = await countWaitingMail(copy.db);
+    expect(waiting).toBeGreaterThan(0);
+    const mailPort = await freePort();
+    const mailServer = await openMailServer(mailPort);
+    const shop = await premises.launch({
+      environment: { DATABASE_URL: databaseUrl, PORT: port, DEMO: 'on', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
+    });
+    await until(async () => (await countWaitingMail(copy.db)) === 0, 'the mails that waited are sent');
+    expect(mailServer.accepted).toHaveLength(waiting);
+    expect(await (await fetch(`${shop.url}/tools`)).text()).toContain('Two speeds,');
+    expect((await fetch(shop.url + new URL(image).pathname)).headers.get('content-type')).toBe('image/webp');
+    expect(await (await fetch(`${shop.url}/api/user/${buyer.email}`, { headers: buyer.headers })).json()).toMatchObject(
+      { userPS: 'Dhanmondi', userInURL: profile.userInURL },
+    );
+    const signIn = await fetch(`${shop.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'buyer@example.com', password: 'Buyer@123' }),
+    });
+    expect(signIn.status).toBe(200);
+
+    const repeated = await sendOrder(shop.url, { buyer, toolId, key: keys[0] ?? '' });
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    const again = asJson(admin, 'POST', tool(admin, 'Made once', image), { 'idempotency-key': creation });
+    expect((await fetch(`${shop.url}/api/tool`, again)).headers.get('idempotent-replayed')).toBe('true');
+    expect((await sendOrder(shop.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+    const write = async (path: string, init: RequestInit) =>
+      expect((await fetch(shop.url + path, init)).status).toBe(200);
+    await write('/api/tool', asJson(admin, 'POST', tool(admin, 'Made on the copy', image)));
+    await write('/api/review', asJson(buyer, 'POST', review('Still the same after the move.')));
+    await write(`/api/user/${buyer.email}`, asJson(buyer, 'PUT', { ...profile, userPS: 'Mirpur' }));
+    const stock = await copy.db.selectFrom('tools').select('quantity').where('id', '=', toolId).executeTakeFirst();
+    expect(stock?.quantity).toBe(STOCK - 6 * 500);
+    expect(await countRows(copy)).toMatchObject({
+      orders: (counts.orders ?? 0) + 1,
+      tools: (counts.tools ?? 0) + 1,
+      reviews: (counts.reviews ?? 0) + 1,
+      profiles: counts.profiles,
+    });
+    expect(await countRows(premises.database)).toEqual(counts);
+  });
+
+  it('copy-database onto a shop that has rows: refused, and nothing is changed', async () => {
+    const premises = await openPremises('sqlite');
+    await premises.customer();
+    const { databaseUrl, copy } = await openTarget();
+    await copyDatabase(premises.dataDir, databaseUrl);
+    const before = await sumDatabase(copy);
+    await premises.addTool();
+    await expect(copyDatabase(premises.dataDir, databaseUrl)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not empty'),
+    });
+    expect(await sumDatabase(copy)).toEqual(before);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { multipart } from './multipart.ts';
+import { sendOrder } from './orders-over-http.ts';
+import { picture } from './pictures.ts';
+import type { Premises, ShopProcess } from './shop-process.ts';
+import { createPerson, type Person } from './test-shop.ts';
+
+export const asJson = (person: Person, method: string, body: object, headers = {}) => ({
+  method,
+  headers: { ...person.headers, 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+export const profile = {
+  userAddress: '12 Mirpur Road',
+  userPS: 'Dhanmondi',
+  userDistrict: 'Dhaka',
+  userCountry: 'Bangladesh',
+  userPhone: '+8801712345678',
+  userInURL: 'https://www.linkedin.com/in/rahim',
+};
+export const review = (reviewDetail: string) => ({ rating: 5, userName: 'Rahim "電動" O’Hara', reviewDetail });
+export const tool = ({ email }: Person, toolName: string, img: string) => ({
+  email,
+  toolName,
+  price: '45.5',
+  quantity: '7000',
+  description: 'Two speeds,\none battery. ‘Quoted’ 🔧',
+  img,
+});
+
+async function uploadPicture(shop: ShopProcess, admin: Person): Promise<string> {
+  const { headers, payload } = multipart({ bytes: await picture() });
+  const answer = await fetch(`${shop.url}/api/image`, {
+    method: 'POST',
+    headers: { ...admin.headers, ...headers },
+    body: new Uint8Array(payload),
+  });
+  return ((await answer.json()) as { data: { url: string } }).data.url;
+}
+
+/** A shop that has been open for a while: the demo's catalogue and accounts, and something in every table. */
+export async function liveThere(premises: Premises, port: string) {
+  const { db } = premises.database;
+  const shop = await premises.launch({ environment: { DEMO: 'on', PORT: port } });
+  const [buyer, admin, toolId] = [
+    await premises.customer(),
+    await createPerson(db, 'admin', 'Admin'),
+    await premises.addTool(),
+  ];
+  const ask = async (path: string, init: RequestInit) => expect((await fetch(shop.url + path, init)).status).toBe(200);
+  const keys = Array.from({ length: 5 }, () => randomUUID());
+  for (const key of keys) expect((await sendOrder(shop.url, { buyer, toolId, key })).status).toBe(200);
+  await ask(`/api/user/${buyer.email}`, asJson(buyer, 'PUT', profile));
+  await ask('/api/review', asJson(buyer, 'POST', review('They last for years, all of them.')));
+  await ask('/api/inquiry', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Karim',
+      email: 'karim@example.com',
+      phone: '+8801712345678',
+      message: 'A container of drills, please.',
+    }),
+  });
+  await ask('/api/auth/request-password-reset', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@example.com' }),
+  });
+  const image = await uploadPicture(shop, admin);
+  const creation = randomUUID();
+  await ask('/api/tool', asJson(admin, 'POST', tool(admin, 'Made once', image), { 'idempotency-key': creation }));
+  await shop.stop();
+  const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: null, next_attempt_at: Date.now() })
+    .where('id', '=', unsent.id)
+    .execute();
+  return { buyer, admin, toolId, keys, creation, image };
+}
