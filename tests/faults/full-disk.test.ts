@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
+import { startPostgresServer } from '../support/postgres.ts';
+import { openPremises, statusOf, until } from '../support/shop-process.ts';
+import { openSmallDisk } from '../support/small-disk.ts';
+
+const STOCK = 10_000_000;
+
+/** A PostgreSQL that has either its tables or its log on a small disk, and a shop on it that takes orders. */
+async function openOnSmallDisk(kept: 'tables' | 'log') {
+  const disk = await openSmallDisk(kept === 'tables' ? 160 : 16);
+  const roomy = await mkdtemp(join(tmpdir(), 'shop-roomy-'));
+  await chmod(roomy, 0o777);
+  onTestFinished(() => rm(roomy, { recursive: true, force: true }));
+  const [tables, log] = kept === 'tables' ? [disk.folder, roomy] : [roomy, disk.folder];
+  const server = await startPostgresServer({
+    databaseDir: join(tables, 'tables'),
+    flags: [`--waldir=${join(log, 'log')}`, '--wal-segsize=1'],
+    // The operator starts it again, once there is room.
+    settings: ['min_wal_size=2MB', 'restart_after_crash=off'],
+  });
+  onTestFinished(server.remove);
+  const premises = await openPremises('postgres', undefined, server.url);
+  const [buyer, toolId] = [await premises.customer(), await premises.addTool({ quantity: STOCK })];
+  const shop = await premises.launch();
+  const acknowledged: string[] = [];
+  const order = async () => {
+    const response = await sendOrder(shop.url, { buyer, toolId, key: randomUUID() });
+    if (response.ok) acknowledged.push(((await response.json()) as { insertedId: string }).insertedId);
+    return response.status;
+  };
+  const { db } = premises.database;
+  return { db, disk, server, shop, order, balances: () => expectBooksToBalance(db, STOCK, acknowledged) };
+}
+
+describe('on postgres', () => {
+  it('disk of the tables full: 503 meanwhile, pages are read, and every acknowledged order is there once', async () => {
+    const { disk, shop, order, balances } = await openOnSmallDisk('tables');
+    expect(await order()).toBe(200);
+    await disk.fill();
+    await until(async () => (await order()) === 503, 'the disk is full');
+    expect(await order()).toBe(503);
+    expect(await statusOf(`${shop.url}/readyz`)).toBe(200);
+    expect(await statusOf(`${shop.url}/api/tool?fresh=1`)).toBe(200);
+    await disk.clear();
+    expect(await order()).toBe(200);
+    await balances();
+  });
+
+  it('disk of the log full: the server ends, 503 meanwhile, and every acknowledged order is there once', async () => {
+    const { db, disk, server, shop, order, balances } = await openOnSmallDisk('log');
+    expect(await order()).toBe(200);
+    await disk.fill();
+    await until(async () => {
+      await sql`select pg_switch_wal()`.execute(db).catch(() => {});
+      return (await order()) === 503;
+    }, 'the disk is full');
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'the server has ended');
+    expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
+    await disk.clear();
+    await server.start();
+    await until(async () => (await order()) === 200, 'orders are placed again');
+    await balances();
+  });
+});

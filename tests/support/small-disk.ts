@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+
+export interface SmallDisk {
+  folder: string;
+  /** Leaves no byte free. */
+  fill(): Promise<void>;
+  /** Makes room again. */
+  clear(): Promise<void>;
+}
+
+const mounting = (folder: string, megabytes: number) =>
+  ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder] as const;
+
+async function mountAsRoot(folder: string, megabytes: number): Promise<string> {
+  await run('mount', mounting(folder, megabytes));
+  onTestFinished(async () => {
+    await run('umount', ['--lazy', folder]);
+  });
+  return folder;
+}
+
+/** Without rights of its own, a process may mount what only it sees; others of the same user reach it through /proc. */
+async function mountInNamespace(folder: string, megabytes: number): Promise<string> {
+  const command = `mount ${mounting(folder, megabytes).join(' ')} && echo mounted && exec sleep infinity`;
+  const keeper = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', command]);
+  onTestFinished(() => void keeper.kill());
+  const mounted = await Promise.race([
+    once(keeper.stdout, 'data').then(() => true),
+    once(keeper, 'exit').then(() => false),
+  ]);
+  if (!mounted)
+    throw new Error('This machine lets nobody mount a small disk: run the tests as root, or allow user namespaces.');
+  return `/proc/${keeper.pid}/root${folder}`;
+}
+
+/** A disk of this size, for one test. */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const place = await mkdtemp(join(tmpdir(), 'shop-disk-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const folder = await (process.getuid?.() === 0 ? mountAsRoot : mountInNamespace)(place, megabytes);
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(filler, Buffer.alloc(bavail * bsize));
+    },
+    clear: () => rm(filler),
+  };
+}
