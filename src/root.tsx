@@ -52,18 +52,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+interface Reason {
+  title: string;
+  text: string;
+}
+
+const FAULT: Reason = {
+  title: 'Something went wrong on our side',
+  text: 'Nothing you entered was at fault. Please try again in a moment.',
+};
+/** By HTTP status, of a page as of a call; 0 when the shop was not reached. */
+const REASONS: Record<number, Reason> = {
+  0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
+  503: {
+    title: 'The shop is busy',
+    text: 'This page cannot be shown right now, and nothing of yours is lost. Please try again in a moment.',
+  },
+};
+
+function reasonOf(error: unknown): Reason {
+  const status = error instanceof TypeError ? 0 : (error as { status?: number } | undefined)?.status;
+  return (status !== undefined && REASONS[status]) || FAULT;
+}
+
 /** The page could not be had; trying again is often enough. */
 function Failure({ error }: { error: unknown }) {
-  const offline = error instanceof TypeError || (error as { status?: number } | undefined)?.status === 0;
   return (
-    <Notice
-      title={offline ? 'The shop cannot be reached' : 'Something went wrong on our side'}
-      text={
-        offline
-          ? 'Check your connection and try again.'
-          : 'Nothing you entered was at fault. Please try again in a moment.'
-      }
-    >
+    <Notice {...reasonOf(error)}>
       <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
         Try again
       </button>

@@ -72,14 +72,21 @@ class PreparedStatement implements SqliteStatement {
 /** SQLite raises `data_version` by every commit of another connection, never by this one's own. */
 function otherWritersOf(database: DatabaseSync): OtherWriters {
   const question = database.prepare('pragma data_version');
-  const version = () => question.get()?.data_version;
+  const version = () => {
+    try {
+      return question.get()?.data_version;
+    } catch {
+      // Whoever reads the database next says what is wrong with it.
+      return undefined;
+    }
+  };
   let known = version();
   return {
     listen(changed) {
       const now = version();
       if (now !== known) changed();
       known = now;
-      return true;
+      return now !== undefined;
     },
   };
 }

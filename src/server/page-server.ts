@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestHeaders } from '#src/api/request-headers.ts';
 import { shopContext } from '#src/pages/page-context.server.ts';
 import type { Shop } from './shop.ts';
+import { unavailablePages } from './unavailable-pages.ts';
 
 const INLINE_SCRIPT = /<script(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)<\/script>/g;
 
@@ -30,6 +31,9 @@ function contentSecurityPolicy(html: string, production: boolean): string {
   ].join('; ');
 }
 
+/** Seconds after which a page that could not be made is worth another try. */
+const RETRY_AFTER = 5;
+
 /** Answers everything that is not the API or a file with a page of the screen table. */
 export function mountPages(
   app: FastifyInstance,
@@ -37,7 +41,7 @@ export function mountPages(
   build: ServerBuild,
   mode: 'development' | 'production',
 ): void {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(unavailablePages(build), mode);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const context = new RouterContextProvider();
@@ -51,6 +55,8 @@ export function mountPages(
     const body = await response.text();
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
+    if (response.status >= 500) reply.header('cache-control', 'no-store');
+    if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
     if (response.headers.get('content-type')?.startsWith('text/html') && mode === 'production') {
       reply.header('content-security-policy', contentSecurityPolicy(body, shop.config.production));
     }

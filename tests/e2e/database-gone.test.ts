@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+describe('a page that is opened while the database is away', () => {
+  useBrowser();
+  let shop: RunningShop;
+  const turnDatabase = async (wanted: number) => {
+    shop.process.kill('SIGUSR2');
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(wanted);
+  };
+  beforeAll(async () => {
+    shop = await startShop({ NODE_OPTIONS: '--import ./tests/support/failing-disk.mjs', LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => shop.stop());
+
+  it.each([
+    ['/tools', 'All tools'],
+    ['/dashboard', 'User dashboard'],
+    ['/purchase', 'Choose a tool'],
+    ['/profile', 'My profile'],
+  ])('%s says so, keeps the visitor signed in, and is there with the next try', async (path, heading) => {
+    const page = await openPage(shop.url, { expectedErrors: /503|ErrorResponse|ApiError/ });
+    await signInAs(page, 'buyer@example.com');
+    await turnDatabase(503);
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();
+    await turnDatabase(200);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});

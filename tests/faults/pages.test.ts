@@ -1,0 +1,65 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendOrder } from '../support/orders-over-http.ts';
+import { startPostgresServer } from '../support/postgres.ts';
+import { openPremises, type Premises, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
+
+interface Breakable {
+  premises: Premises;
+  shop: ShopProcess;
+  /** Takes the database away. */
+  lose(): Promise<void>;
+  bringBack(): Promise<void>;
+}
+
+async function openOnSqlite(): Promise<Breakable> {
+  const premises = await openPremises('sqlite');
+  const shop = await premises.launch({
+    environment: { NODE_OPTIONS: '--import ./tests/support/failing-disk.mjs' },
+  });
+  const turn = async () => void shop.process.kill('SIGUSR2');
+  return { premises, shop, lose: turn, bringBack: turn };
+}
+
+async function openOnPostgres(): Promise<Breakable> {
+  const server = await startPostgresServer();
+  onTestFinished(server.remove);
+  const premises = await openPremises('postgres', undefined, server.url);
+  return { premises, shop: await premises.launch(), lose: server.stop, bringBack: server.start };
+}
+
+describe.each([
+  ['sqlite', openOnSqlite],
+  ['postgres', openOnPostgres],
+] as const)('on %s', (_engine, open) => {
+  it('database gone and back: pages answer 503 and say what to do, even those kept before; then they are as they were', async () => {
+    const { premises, shop, lose, bringBack } = await open();
+    const [buyer, toolId] = [await premises.customer(), await premises.addTool()];
+    const kept = ['/', '/home', '/tools', '/reviews', `/purchase/${toolId}`, '/sitemap.xml'];
+    const neverSeen = ['/tools?q=grinder', `/tools/${toolId}-test-drill`, '/tools.data', '/reviews.data'];
+    const withoutDatabase = ['/contact', '/login', '/dashboard', '/purchase', '/profile'];
+    for (const path of kept) expect([path, await statusOf(shop.url + path)]).toEqual([path, 200]);
+
+    await lose();
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'the shop is not ready');
+    for (const path of [...kept, ...neverSeen, '/api/tool', '/api/review', `/api/purchase/${toolId}`]) {
+      const answer = await fetch(shop.url + path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 503, 'no-store']);
+      const text = await answer.text();
+      expect(text).not.toMatch(/ECONNREFUSED|disk I\/O|terminat|DatabaseUnavailable/);
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+      for (const said of ['The shop is busy', 'Please try again in a moment.', 'Try again'])
+        expect(text).toContain(said);
+    }
+    for (const path of withoutDatabase) expect([path, await statusOf(shop.url + path)]).toEqual([path, 200]);
+    expect((await sendOrder(shop.url, { buyer, toolId, key: 'while-it-is-gone' })).status).toBe(503);
+    expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
+
+    await bringBack();
+    for (const path of [...kept, ...neverSeen]) {
+      await until(async () => (await statusOf(shop.url + path)) === 200, `${path} is back`);
+    }
+    expect((await sendOrder(shop.url, { buyer, toolId, key: 'while-it-is-gone' })).status).toBe(200);
+  });
+});
