@@ -60,7 +60,7 @@ export function ForgotPassword({ email }: { email: () => string }) {
         onClose={close}
         actions={
           <>
-            <button type="button" className="btn" onClick={close}>
+            <button type="button" className="btn btn-outline" onClick={close}>
               Close
             </button>
             {step === 'asking' && (

@@ -18,6 +18,8 @@ export interface OrderExtras {
   onCancel?: (order: Order) => void;
 }
 
+const controls = 'flex flex-wrap items-center gap-2 max-xl:justify-end xl:flex-nowrap';
+
 interface OrderControlProps {
   order: Order;
   extras: OrderExtras;
@@ -28,16 +30,17 @@ export function PaymentControl({
   order,
   extras: { paid = false, cancelled = false, onPay, onPaid },
 }: OrderControlProps) {
+  if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
   return (
-    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+    <div className={controls}>
       <StatusChoice
         legend="Payment status"
         options={[
           { label: 'Unpaid', chosen: !paid },
-          { label: 'Paid', chosen: paid, onChoose: onPaid && !cancelled ? () => onPaid(order) : undefined },
+          { label: 'Paid', chosen: paid, done: true, onChoose: onPaid && !cancelled ? () => onPaid(order) : undefined },
         ]}
       />
-      {!paid && !cancelled && (
+      {!paid && (
         <button type="button" className="btn btn-primary btn-sm" onClick={() => onPay?.(order)}>
           Pay
         </button>
@@ -50,14 +53,14 @@ export function PaymentControl({
 export function OrderControl({ order, extras }: OrderControlProps) {
   const { paid = false, shipped = false, cancelled = false, onShipped, onCancel } = extras;
   const [asking, setAsking] = useState(false);
-  if (cancelled) return <span className="badge badge-outline">Cancelled</span>;
+  if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
   return (
-    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+    <div className={controls}>
       <StatusChoice
         legend="Order status"
         options={[
           { label: 'Pending', chosen: !shipped },
-          { label: 'Shipped', chosen: shipped, onChoose: onShipped && (() => onShipped(order)) },
+          { label: 'Shipped', chosen: shipped, done: true, onChoose: onShipped && (() => onShipped(order)) },
         ]}
       />
       {!shipped && !paid && (
@@ -90,7 +93,7 @@ function CancelModal({ order, open, onClose, onCancel }: CancelModalProps) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
             Keep the order
           </button>
           {onCancel && (

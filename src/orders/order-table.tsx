@@ -37,36 +37,43 @@ export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderT
 }
 
 function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer: boolean; extras: OrderExtras }) {
-  const cell = 'max-xl:border-0 max-xl:px-0 max-xl:py-1.5 xl:px-2.5';
-  const amount = `${cell} text-right max-xl:flex max-xl:justify-between max-xl:before:text-muted max-xl:before:content-[attr(data-label)]`;
+  const cell = 'max-xl:border-0 max-xl:p-0 xl:px-2.5';
+  const amount = `${cell} text-right max-xl:col-start-2`;
+  const control = `${cell} max-xl:col-span-2 max-xl:flex max-xl:min-h-9 max-xl:items-center max-xl:justify-between max-xl:gap-3 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]`;
   return (
-    <tr className="max-xl:flex max-xl:flex-col max-xl:border max-xl:border-base-300 max-xl:p-4">
-      <td className={cell}>
+    <tr className="max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:content-start max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border max-xl:border-base-300 max-xl:p-4">
+      <td className={`${cell} max-xl:row-span-2`}>
         <span className="block font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {day.format(new Date(order.placedAt))}
         </time>
       </td>
-      {showCustomer && (
-        <td className={`${cell} xl:min-w-36 [overflow-wrap:anywhere]`}>
-          <span className="block">{order.orderedBy}</span>
-          <span className="block text-muted text-sm">{order.orderedEmail}</span>
-          <span className="block text-muted text-sm">{order.orderedPhone}</span>
-          <span className="block text-muted text-sm">{order.shippingAddress}</span>
-        </td>
-      )}
-      <td className={amount} data-label="Quantity">
+      {showCustomer && <CustomerCell order={order} className={cell} />}
+      <td className={`${amount} max-xl:row-start-2 max-xl:after:content-['_pieces']`}>
         {formatPieces(order.orderedMinQty)}
       </td>
-      <td className={`${amount} font-semibold`} data-label="Total">
+      <td className={`${amount} max-xl:row-start-1 font-semibold ${extras.cancelled ? 'line-through' : ''}`}>
         {formatMoney(order.orderedTotalPrice, order.currency)}
       </td>
-      <td className={cell}>
+      <td className={control} data-label="Payment">
         <PaymentControl order={order} extras={extras} />
       </td>
-      <td className={cell}>
+      <td className={control} data-label="Order">
         <OrderControl order={order} extras={extras} />
       </td>
     </tr>
+  );
+}
+
+/** Who ordered and where it goes: lines in the table, one running text on a card. */
+function CustomerCell({ order, className }: { order: Order; className: string }) {
+  const line = "xl:block max-xl:after:content-[',_'] max-xl:last:after:content-none";
+  return (
+    <td className={`${className} max-xl:col-span-2 max-xl:row-start-3 xl:min-w-36 [overflow-wrap:anywhere]`}>
+      <span className={line}>{order.orderedBy}</span>
+      <span className={`${line} text-muted text-sm`}>{order.orderedEmail}</span>
+      <span className={`${line} text-muted text-sm`}>{order.orderedPhone}</span>
+      <span className={`${line} text-muted text-sm`}>{order.shippingAddress}</span>
+    </td>
   );
 }

@@ -3,6 +3,8 @@ import { useId } from 'react';
 export interface StatusOption {
   label: string;
   chosen: boolean;
+  /** Nothing more is to be done; otherwise somebody is waited for. */
+  done?: boolean;
   /** What choosing it does; an option without it is disabled, unless it is the one that stands. */
   onChoose?: (() => void) | undefined;
 }
@@ -11,16 +13,12 @@ export interface StatusOption {
 export function StatusChoice({ legend, options }: { legend: string; options: readonly StatusOption[] }) {
   const name = useId();
   return (
-    <fieldset className="join">
+    <fieldset className="status-choice">
       <legend className="sr-only">{legend}</legend>
-      {options.map(({ label, chosen, onChoose }) => (
-        <label
-          key={label}
-          className="join-item btn relative btn-sm px-2.5 has-checked:btn-secondary has-disabled:btn-disabled has-focus-visible:outline-3 has-focus-visible:outline-primary"
-        >
+      {options.map(({ label, chosen, done = false, onChoose }) => (
+        <label key={label} data-done={done}>
           <input
             type="radio"
-            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             name={name}
             checked={chosen}
             disabled={!chosen && !onChoose}

@@ -6,6 +6,7 @@ import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
 import { useOrderExtras } from './orders/use-order-extras.tsx';
 
@@ -63,11 +64,14 @@ function useMoreOrders(admin: boolean, first: Order[]) {
 }
 
 export default function DashboardOrdersPage({ loaderData: { admin, orders } }: Route.ComponentProps) {
-  const { extrasOf, dialog } = useOrderExtras(admin);
+  const { heading, refresh } = useRefresh();
+  const { extrasOf, dialog } = useOrderExtras(admin, refresh);
   const { all, loadMore, loading } = useMoreOrders(admin, orders);
   return (
     <section>
-      <h2 className="text-heading">{admin ? 'Manage all orders' : 'My Orders'}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        {admin ? 'Manage all orders' : 'My Orders'}
+      </h2>
       {orders.length === 0 ? (
         <div className="mt-6">
           <NoOrders admin={admin} />

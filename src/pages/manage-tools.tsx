@@ -1,10 +1,10 @@
-import { useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/accounts/guards.ts';
 import { ManagedTools } from '#src/tools/managed-tools.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools';
 import { privatePage } from './page-meta.ts';
 
@@ -20,15 +20,7 @@ export function meta() {
 }
 
 export default function ManageToolsPage({ loaderData: { tools } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  async function refresh() {
-    await revalidate();
-    // The button that opened the modal may have gone with its row.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }
-
+  const { heading, refresh } = useRefresh();
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">

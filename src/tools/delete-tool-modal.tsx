@@ -38,7 +38,7 @@ export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolMo
 
   const actions = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Keep the tool
       </button>
       <button type="button" className="btn btn-error" disabled={sending} onClick={confirm}>

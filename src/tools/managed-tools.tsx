@@ -15,7 +15,7 @@ interface ManagedToolsProps {
 /** The catalogue as an admin sees it: a table; on a phone each row is a card. */
 export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
   return (
-    <table className="table mt-6 max-md:block">
+    <table className="table mt-4 max-md:block">
       <thead className="max-md:sr-only">
         <tr>
           <th>Tool</th>
@@ -26,7 +26,7 @@ export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:flex max-md:flex-col max-md:gap-4">
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-2.5">
         {tools.map((tool) => (
           <ManagedTool key={tool._id} tool={tool} onChanged={onChanged} />
         ))}
@@ -41,12 +41,12 @@ function ToolCell({ tool }: { tool: Tool }) {
     <div className="flex items-center gap-4">
       <img
         {...imageSources(localImage(tool.img, publicUrl))}
-        sizes="4rem"
+        sizes="3.5rem"
         alt=""
-        width={64}
-        height={64}
+        width={56}
+        height={56}
         loading="lazy"
-        className="size-16 shrink-0 studio object-cover"
+        className="size-14 shrink-0 studio object-cover"
       />
       <div>
         <span className="block font-semibold">{tool.toolName}</span>
@@ -62,22 +62,20 @@ function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void })
   // Each edit begins anew from the tool as the list shows it.
   const [edits, setEdits] = useState(0);
   const close = () => setOpen(undefined);
-  const cell = 'max-md:border-0 max-md:px-0 max-md:py-1.5';
-  const amount = `${cell} whitespace-nowrap text-right max-md:flex max-md:justify-between max-md:before:text-muted max-md:before:content-[attr(data-label)]`;
+  const cell = 'max-md:border-0 max-md:p-0';
+  const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
 
   function update() {
     setEdits(edits + 1);
     setOpen('update');
   }
   return (
-    <tr className="max-md:flex max-md:flex-col max-md:border max-md:border-base-300 max-md:p-4">
-      <td className={cell}>
+    <tr className="max-md:grid max-md:grid-cols-[auto_auto_1fr] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
+      <td className={`${cell} max-md:col-span-3`}>
         <ToolCell tool={tool} />
       </td>
-      <td className={amount} data-label="Price">
-        {formatMoney(tool.price, currency)}
-      </td>
-      <td className={amount} data-label="Quantity">
+      <td className={`${amount} font-semibold`}>{formatMoney(tool.price, currency)}</td>
+      <td className={`${amount} max-md:after:text-muted max-md:after:content-['_in_stock']`}>
         {formatPieces(tool.quantity)}
       </td>
       <td className={cell}>

@@ -21,7 +21,7 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
   const formId = useId();
   const actions = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Cancel
       </button>
       <button type="submit" form={formId} className="btn btn-primary" disabled={sending}>

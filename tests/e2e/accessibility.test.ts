@@ -110,6 +110,33 @@ describe('WCAG 2.2 AA', () => {
     await expectAccessible(page, 'cancel dialog');
   });
 
+  it('axe finds nothing in the questions behind Paid and Shipped, nor on orders paid, shipped and cancelled', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    for (const pieces of [510, 520, 530]) await placeOrderFrom(buyer, pieces);
+    const admin = await openPage(shop.url());
+    await signInAs(admin, 'admin@example.com');
+    const row = (pieces: number) => admin.getByRole('row').filter({ hasText: String(pieces) });
+    const steps = [
+      ['Paid', 'Mark as paid?', 'Mark as paid'],
+      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+    ] as const;
+    for (const [status, question, button] of steps) {
+      await admin.setViewportSize(desktop);
+      await row(510).getByText(status, { exact: true }).click();
+      const dialog = admin.getByRole('dialog', { name: question });
+      await dialog.waitFor();
+      await expectAccessible(admin, question);
+      await admin.setViewportSize(desktop);
+      await dialog.getByRole('button', { name: button }).click();
+      await expect.poll(() => row(510).getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
+    }
+    await row(520).getByRole('button', { name: 'Delete' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await row(520).getByText('Cancelled').waitFor();
+    await expectAccessible(admin, 'orders in every state');
+  });
+
   it('axe finds nothing while a toast is open, nor on the proforma invoice', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', await withTool('/purchase/{tool}'));

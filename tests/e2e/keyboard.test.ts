@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -55,6 +56,37 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Order place successful. Plase pay now.').waitFor();
     await page.waitForURL('**/dashboard');
+  });
+
+  it('an admin changes a price', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com', '/dashboard');
+    await tabTo(page, page.getByRole('link', { name: 'Manage Tools' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Update KI20-180' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await fill(page, 'Price per piece (USD)', '26');
+    await page.keyboard.press('Enter');
+    await page.getByText('Tool updated successfully.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'KI20-180' }).getByText('$26').waitFor();
+    expect(await page.locator(':focus').textContent()).toContain('Update KI20-180');
+  });
+
+  it('an admin cancels an order, and the focus is not lost with its button', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 640);
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    const row = page.getByRole('row').filter({ hasText: '640' });
+    await tabTo(page, row.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await tabTo(page, dialog.getByRole('button', { name: 'Cancel the order' }));
+    await page.keyboard.press('Enter');
+    await row.getByText('Cancelled').waitFor();
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
   });
 
   it('the first stop skips to the content', async () => {

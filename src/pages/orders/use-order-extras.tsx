@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import type { Order } from '#src/orders/order.ts';
 import type { OrderExtras } from '#src/orders/order-controls.tsx';
@@ -27,7 +27,7 @@ function StepModal({ step, onClose, onTake }: { step: Step | undefined; onClose:
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
             Not yet
           </button>
           <button type="button" className="btn btn-primary" onClick={onTake}>
@@ -49,8 +49,10 @@ function StepModal({ step, onClose, onTake }: { step: Step | undefined; onClose:
  * What the extensions that are on add to the rows of the order table, and the question that one of them may ask; nothing
  * when all are off.
  */
-export function useOrderExtras(admin: boolean): { extrasOf: (order: Order) => OrderExtras; dialog: ReactNode } {
-  const { revalidate } = useRevalidator();
+export function useOrderExtras(
+  admin: boolean,
+  refresh: () => Promise<void>,
+): { extrasOf: (order: Order) => OrderExtras; dialog: ReactNode } {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>();
   const cancellation = useExtension('cancellation');
@@ -64,7 +66,7 @@ export function useOrderExtras(admin: boolean): { extrasOf: (order: Order) => Or
     } catch (error) {
       showError((error as Error).message);
     }
-    await revalidate();
+    await refresh();
   }
 
   async function takeStep() {
