@@ -42,7 +42,7 @@ export function battery(capacity: Capacity, upsideDown = false): Group {
   const lower = upsideDown ? lowerShell : cut(0.08, lowerShell, panel, ribs);
   const gaugeY = band - (tall ? 1.75 : 1.2);
 
-  const label = batteryLabel(capacity, tall ? '80Wh' : '40Wh');
+  const label = batteryLabel(capacity, tall ? '72Wh' : '36Wh');
   const labels = [1, -1].map((side) =>
     print(lower, label, {
       at: [-0.2, labelY, 4 * side],

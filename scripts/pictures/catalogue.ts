@@ -24,18 +24,19 @@ export interface Entry {
 }
 
 export const catalogueEntries: Readonly<Record<string, Entry>> = {
-  'drill-driver': { build: drillDriver },
+  // The kit of the catalogue holds the small pack.
+  'drill-driver': { build: () => drillDriver('2.0Ah') },
   'impact-driver': { build: impactDriver },
   'impact-wrench': { build: impactWrench },
   'angle-grinder': { build: angleGrinder, from: [-0.9, 0.55, 0.8], fill: 0.86 },
-  'circular-saw': { build: circularSaw },
+  'circular-saw': { build: circularSaw, from: [0.42, 0.34, 1] },
   jigsaw: { build: jigsaw, turn: [0, 0, -9] },
   'reciprocating-saw': { build: reciprocatingSaw, from: [-0.9, 0.55, 0.8], fill: 0.86 },
   'rotary-hammer': { build: rotaryHammer, from: [-0.8, 0.4, 0.85], fill: 0.86 },
   'orbital-sander': { build: orbitalSander },
   'leaf-blower': { build: leafBlower, from: [-0.8, 0.42, 0.9], fill: 0.86 },
   chainsaw: { build: chainsaw, from: [-0.9, 0.55, 0.85], fill: 0.88 },
-  'hedge-trimmer': { build: hedgeTrimmer, from: [-1.15, 0.72, 0.8], fill: 0.9 },
+  'hedge-trimmer': { build: hedgeTrimmer, from: [-0.6, 0.5, 1], fill: 0.9 },
   'work-light': { build: workLight },
   'dual-charger': { build: dualCharger },
   'battery-2ah': { build: () => battery('2.0Ah') },

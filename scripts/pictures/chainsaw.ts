@@ -145,7 +145,7 @@ export function chainsaw(): Group {
       [3.6, 5.2, 1.4],
       [0, 0, -98],
     ),
-    print(shell, plateLabel('KCS20-30', 'CHAINSAW'), { at: [-3.2, 3.1, 4.2], width: 3.3, height: 1.1 }),
+    print(shell, plateLabel('KN20-250', 'CHAINSAW'), { at: [-3.2, 3.1, 4.2], width: 3.3, height: 1.1 }),
     print(shell, voltage(), { at: [12.6, -5.5, 3.4], width: 2.4, height: 1.2 }),
   );
 }
@@ -248,7 +248,7 @@ function barAndChain(): Group {
     }
     travelled -= length;
   });
-  const mark = print((_x, _y, z) => z - 0.21, word('30 cm · 3/8"', '#22262b'), {
+  const mark = print((_x, _y, z) => z - 0.21, word('25 cm · 3/8"', '#22262b'), {
     at: [-21, -1.4, 0.2],
     width: 8.6,
     height: 2.15,

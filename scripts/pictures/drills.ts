@@ -1,5 +1,6 @@
 /** Drill driver, impact driver and impact wrench. */
 import type { Group } from 'three';
+import type { Capacity } from './battery.ts';
 import { torqueScale } from './labels.ts';
 import { black, blackSteel, casting, graphite, magnesium, orangePlain, rubber, steel } from './materials.ts';
 import { outline } from './outline.ts';
@@ -8,15 +9,14 @@ import { FOOT_Y, pistolBody } from './pistol.ts';
 import { box, turned } from './sdf.ts';
 import { plate, solid, spin } from './shapes.ts';
 
-export function drillDriver(): Group {
+export function drillDriver(capacity: Capacity = '4.0Ah'): Group {
   const body = pistolBody({
     model: 'KD20-13',
     kind: 'DRILL DRIVER',
     front: -1.4,
     rear: 7.6,
     radius: 3.2,
-    capacity: '4.0Ah',
-    hook: true,
+    capacity,
   });
   const gearbox = spin(
     [
@@ -69,7 +69,6 @@ export function impactDriver(): Group {
     rear: 6.6,
     radius: 3.05,
     capacity: '2.0Ah',
-    hook: true,
   });
   const nose = solid(
     turned(

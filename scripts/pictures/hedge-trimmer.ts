@@ -120,7 +120,7 @@ export function hedgeTrimmer(): Group {
     place(trigger(0, 0, 0, 2.8), [11.6, 3.6, 0], [0, 0, 72]),
     place(battery('4.0Ah'), [13.2, -5.4, 0]),
     print(shell, brand(), { at: [-1.4, 1.4, 3.6], width: 5.4, height: 1.16 }),
-    print(shell, plateLabel('KT20-45', 'HEDGE TRIMMER'), { at: [-1.2, -0.6, 3.6], width: 3.6, height: 1.2 }),
+    print(shell, plateLabel('KT20-510', 'HEDGE TRIMMER'), { at: [-1.2, -0.6, 3.6], width: 3.6, height: 1.2 }),
     print(shell, voltage(), { at: [12, -4.3, 3.7], width: 2.4, height: 1.2 }),
   );
 }

@@ -135,7 +135,7 @@ export function jigsaw(): Group {
     shoeAndBlade(),
     place(battery('4.0Ah'), [12.7, -1.2, 0], [0, 0, 68]),
     print(shell, brand(), { at: [-0.6, -0.1, 3.1], width: 4.4, height: 0.95 }),
-    print(shell, plateLabel('KJ20-65', 'JIGSAW'), { at: [-1.4, -2.2, 3.1], width: 3.3, height: 1.1 }),
+    print(shell, plateLabel('KJ20-26', 'JIGSAW'), { at: [-1.4, -2.2, 3.1], width: 3.3, height: 1.1 }),
     print(shell, voltage(), { at: [11.5, -0.75, 3.6], width: 2, height: 1, turn: 68 }),
   );
 }

@@ -1,7 +1,7 @@
-/** Parts shared by the range: fasteners, vents, chuck, trigger, belt hook, foot. The nose of every tool points to -x. */
+/** Parts shared by the range: fasteners, vents, chuck, trigger, foot. The nose of every tool points to -x. */
 
 import type { CanvasTexture, Material, Object3D } from 'three';
-import { CylinderGeometry, Group, MathUtils, Matrix4, Mesh, MeshPhysicalMaterial, Vector3 } from 'three';
+import { CylinderGeometry, Group, MathUtils, Mesh, MeshPhysicalMaterial } from 'three';
 import { black, blackSteel, graphite, lens, steel } from './materials.ts';
 import { outline } from './outline.ts';
 import type { Sdf, Triple } from './sdf.ts';
@@ -189,25 +189,6 @@ export function lamp(at: Triple, turn: Triple = [0, 0, 0], radius = 0.42): Group
     lens,
   );
   return place(assembly(frame, glass), at, turn);
-}
-
-/** A flat steel hook bent from strip, hanging from the foot on the camera side. */
-export function beltHook(at: Triple): Group {
-  const profile = outline([
-    [0, 0, 0.1],
-    [0, 0.5, 0.3],
-    [1.5, 0.75, 0.5],
-    [5.2, 0.5, 0.6],
-    [6, 1, 0.2],
-    [6.1, 0.85, 0.05],
-    [5.3, 0.3, 0.6],
-    [1.6, 0.55, 0.5],
-    [0.2, 0.35, 0.3],
-    [0.2, 0, 0.05],
-  ]);
-  const strap = plate(profile, 1.25, blackSteel, 0.05);
-  strap.applyMatrix4(new Matrix4().makeBasis(new Vector3(0, 1, 0), new Vector3(0, 0, 1), new Vector3(1, 0, 0)));
-  return place(assembly(strap, screw([0, 0.1, 0.2], 0.26)), at);
 }
 
 /** The foot above a battery whose upper face lies at y = 0. */

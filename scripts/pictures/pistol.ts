@@ -5,7 +5,7 @@ import { battery } from './battery.ts';
 import { brand, plateLabel, voltage } from './labels.ts';
 import { graphiteSeam, orange, rubber } from './materials.ts';
 import type { Corner } from './outline.ts';
-import { assembly, beltHook, bosses, foot, lining, place, ribbed, slots, trigger } from './parts.ts';
+import { assembly, bosses, foot, lining, place, ribbed, slots, trigger } from './parts.ts';
 import { box, common, cut, grow, moved, skin, slab, turned, union } from './sdf.ts';
 import { print, solid } from './shapes.ts';
 
@@ -17,7 +17,6 @@ export interface Pistol {
   rear: number;
   radius: number;
   capacity: Capacity;
-  hook?: boolean;
 }
 
 const HANDLE: readonly Corner[] = [
@@ -135,6 +134,5 @@ export function pistolBody(options: Pistol): Group {
     print(shell, plateLabel(options.model, options.kind), { at: [front + 2.2, -0.75, r], width: 3.3, height: 1.1 }),
     print(shell, voltage(), { at: [3.1, FOOT_Y + 1.2, 3.7], width: 2.6, height: 1.3 }),
   );
-  if (options.hook === true) group.add(beltHook([5.6, FOOT_Y + 1.0, 3.8]));
   return group;
 }

@@ -104,7 +104,7 @@ export function rotaryHammer(): Group {
     lamp([-5.3, -5.2, 0], [0, 0, 8], 0.4),
     place(battery('4.0Ah'), [4.4, FOOT, 0]),
     print(shell, brand(), { at: [-1.4, 1.0, 3.2], width: 5.2, height: 1.12 }),
-    print(shell, plateLabel('KH20-24', 'ROTARY HAMMER'), { at: [-0.9, -4.6, 3.1], width: 3.9, height: 1.3 }),
+    print(shell, plateLabel('KH20-22', 'ROTARY HAMMER'), { at: [-0.9, -4.6, 3.1], width: 3.9, height: 1.3 }),
     print(shell, voltage(), { at: [7.6, FOOT + 1.15, 3.7], width: 2.4, height: 1.2 }),
   );
 }

@@ -149,7 +149,7 @@ export function dualCharger(): Group {
     ...lights,
     place(battery('4.0Ah', true), [-7, 7.1, 0.2], [180, 90, 0]),
     print(shell, brand(), { at: [-7, 3.1, 7.6], width: 6.4, height: 1.38 }),
-    print(shell, plateLabel('KCD20', 'DUAL FAST CHARGER'), { at: [7, 3, 7.6], width: 4.8, height: 1.6 }),
+    print(shell, plateLabel('KX20-2', 'DUAL FAST CHARGER'), { at: [7, 3, 7.6], width: 4.8, height: 1.6 }),
     print(shell, word('6 A', '#e9e6e2'), { at: [0, 1.9, 7.6], width: 2, height: 0.5 }),
     ...[-13, 13].map((x) => screw([x, 2.2, 7.55], 0.3)),
     solid(
