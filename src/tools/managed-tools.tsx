@@ -70,15 +70,15 @@ function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void })
     setOpen('update');
   }
   return (
-    <tr className="max-md:grid max-md:grid-cols-[auto_auto_1fr] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
-      <td className={`${cell} max-md:col-span-3`}>
+    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
+      <td className={`${cell} max-md:w-full`}>
         <ToolCell tool={tool} />
       </td>
       <td className={`${amount} font-semibold`}>{formatMoney(tool.price, currency)}</td>
       <td className={`${amount} max-md:after:text-muted max-md:after:content-['_in_stock']`}>
         {formatPieces(tool.quantity)}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:ml-auto`}>
         <div className="flex flex-nowrap justify-end gap-2">
           <button type="button" className="btn btn-outline btn-sm" onClick={update}>
             Update<span className="sr-only"> {tool.toolName}</span>
