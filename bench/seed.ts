@@ -24,7 +24,7 @@ export async function insertTools(db: Db, count: number): Promise<string> {
     description: `Brushless motor, ${40 + (index % 40)} Nm, two speeds, for every 20V battery of the range.`,
     image: '/pictures/tools/drill-driver.webp',
     quantity: 2_000_000_000,
-    price_minor: 3400,
+    price_minor: 3400 + (index % 97) * 20,
     category: KINDS[index % KINDS.length] ?? null,
     specifications: '[{"name":"Max. torque","value":"60 Nm"},{"name":"Weight","value":"1.2 kg"}]',
     created_by: 'admin@example.com',

@@ -9,6 +9,7 @@ import { orderProgress } from './migrations/0005-order-progress.ts';
 import { hits } from './migrations/0006-hits.ts';
 import { inquiries } from './migrations/0007-inquiries.ts';
 import { toolLists } from './migrations/0008-tool-lists.ts';
+import { toolTexts } from './migrations/0009-tool-texts.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
@@ -21,6 +22,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0006-hits': hits,
     '0007-inquiries': inquiries,
     '0008-tool-lists': toolLists,
+    '0009-tool-texts': toolTexts(engine),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import { formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { countTools, findTools, listCategories } from '#src/tools/find-tools.server.ts';
@@ -12,16 +13,17 @@ import type { Route } from './+types/tools';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
 
-/** Tools that a page shows at once. */
-const PART = 200;
+/** A catalogue of this size is shown whole; a longer one begins with a part, and the rest comes as the visitor scrolls. */
+const WHOLE = 200;
+const PART = 36;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const { after, ...search } = parseToolSearch(searchParams);
-  const [found, total, categories] = await Promise.all([
-    findTools(db, search, PART, after),
-    countTools(db),
+  const total = await countTools(db);
+  const [found, categories] = await Promise.all([
+    findTools(db, search, total.count > WHOLE ? PART : WHOLE, after),
     listCategories(db),
   ]);
   const asked = [...searchParams].filter(([name]) => handle.query.includes(name) && name !== 'after');
@@ -42,11 +44,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+type Total = Route.ComponentProps['loaderData']['total'];
+
 /** How many of a long list answer a search is not counted: that would read all of it. */
-function countOf(shown: number, total: number, isPart: boolean, search: Omit<ToolSearch, 'after'>): string {
+function countOf(shown: number, { count, more }: Total, isPart: boolean, search: Omit<ToolSearch, 'after'>): string {
   const { sort: _, ...asked } = search;
-  if (shown === total || (isPart && !Object.values(asked).some(Boolean))) return `${total} tools`;
-  return isPart ? `Found among ${total} tools` : `${shown} of ${total} tools`;
+  const total = `${more ? 'more than ' : ''}${formatPieces(count)} tools`;
+  if (!Object.values(asked).some(Boolean)) return total.replace(/^m/, 'M');
+  if (shown === count && !more) return total;
+  return isPart ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
 }
 
 export default function ToolsPage({
@@ -68,14 +74,14 @@ export default function ToolsPage({
       {tools.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState
-            title={total === 0 ? 'The catalogue is being prepared.' : 'No tool answers this search.'}
+            title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tool answers this search.'}
             text={
-              total === 0
+              total.count === 0
                 ? 'Tell us what you are looking for, and we answer with an offer.'
                 : 'Try fewer words or a wider price range, or ask us: we also develop tools to order.'
             }
           >
-            {total > 0 && (
+            {total.count > 0 && (
               <Link className="btn btn-primary" to="/tools">
                 Show all tools
               </Link>
@@ -86,7 +92,7 @@ export default function ToolsPage({
           </EmptyState>
         </div>
       ) : (
-        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ tools, next }} currency={currency} />
+        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ tools, next, after }} currency={currency} />
       )}
     </section>
   );

@@ -6,6 +6,8 @@ import type { ToolSummary } from './tool-summary.ts';
 /** One part of the list, as the page's loader answers it. */
 export interface ToolPart {
   tools: ToolSummary[];
+  /** What it comes after: no two parts of a list come after the same. */
+  after: string | undefined;
   /** Path of the page with what comes next. */
   next: string | undefined;
 }
@@ -19,10 +21,13 @@ function useParts(first: ToolPart) {
   const fetcher = useFetcher<ToolPart>();
   const end = useRef<HTMLAnchorElement>(null);
   const { data, state, load } = fetcher;
-  const { next } = further.at(-1) ?? first;
+  // Counted in at once: as long as it stood outside, its end would look like the one to fetch from.
+  const known = [first, ...further];
+  const parts = data && !known.some(({ after }) => after === data.after) ? [...known, data] : known;
+  const next = parts.at(-1)?.next;
 
   useEffect(() => {
-    if (data) setFurther((known) => (known.includes(data) ? known : [...known, data]));
+    if (data) setFurther((kept) => (kept.some(({ after }) => after === data.after) ? kept : [...kept, data]));
   }, [data]);
 
   useEffect(() => {
@@ -37,7 +42,7 @@ function useParts(first: ToolPart) {
     return () => observer.disconnect();
   }, [next, state, load]);
 
-  return { tools: [first, ...further].flatMap((part) => part.tools), next, end };
+  return { tools: parts.flatMap((part) => part.tools), next, end };
 }
 
 /** The tools of a list; a long one grows while the visitor scrolls, and has a plain link to its next page. */

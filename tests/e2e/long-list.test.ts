@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { startShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -31,5 +32,43 @@ describe('a long list of orders', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => rows.count()).toBe(52);
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+  });
+});
+
+describe('a long list of tools', () => {
+  useBrowser();
+
+  it('C-TOOLS-01 arrives whole as the visitor scrolls, and by plain links without a script', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await insertManyTools(db, 240);
+    await close();
+    const tools: { _id: string }[] = await (await fetch(`${shop.url}/api/tool`)).json();
+
+    const page = await openPage(shop.url);
+    await page.goto('/tools');
+    const cards = page.getByRole('main').getByRole('article');
+    const first = await cards.count();
+    expect(first).toBeLessThan(100);
+    await page.getByRole('status').getByText(`${tools.length} tools`).waitFor();
+    await expect
+      .poll(async () => {
+        await cards.last().scrollIntoViewIfNeeded();
+        return cards.count();
+      })
+      .toBe(tools.length);
+    expect(await page.getByRole('link', { name: 'More tools' }).count()).toBe(0);
+
+    const seen: string[] = [];
+    for (let path: string | undefined = '/tools'; path; ) {
+      const html = await (await fetch(shop.url + path)).text();
+      seen.push(...[...html.matchAll(/href="\/purchase\/([^"]+)"/g)].map(([, id = '']) => id));
+      path = /<a[^>]* rel="next"[^>]*>/
+        .exec(html)?.[0]
+        .match(/href="([^"]+)"/)?.[1]
+        ?.replaceAll('&amp;', '&');
+    }
+    expect(seen).toEqual(tools.map(({ _id }) => _id));
   });
 });
