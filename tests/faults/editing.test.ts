@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
+import { openPremises, type ShopProcess, until } from '../support/shop-process.ts';
+import { createPerson, type Person } from '../support/test-shop.ts';
+
+const STOCK = 100_000;
+const DELIVERY = 1_000;
+const ROUNDS = 5;
+
+interface ToolSeen {
+  _id: string;
+  toolName: string;
+  img: string;
+  price: number;
+  description: string;
+  quantity: number;
+  version: number;
+}
+
+/** The tool as this copy shows it, once it has heard of that version. */
+async function look({ url }: ShopProcess, toolId: string, version: number): Promise<ToolSeen> {
+  let seen: ToolSeen | undefined;
+  await until(async () => {
+    seen = (await (await fetch(`${url}/api/purchase/${toolId}`)).json()) as ToolSeen;
+    return seen.version === version;
+  }, `version ${version} is seen`);
+  return seen as ToolSeen;
+}
+
+/** Saves what the form holds after `seen` was loaded into it and some of it was changed. */
+function save({ url }: ShopProcess, admin: Person, seen: ToolSeen, change: Partial<ToolSeen>): Promise<Response> {
+  const { _id, toolName, img, price, description, quantity, version } = { ...seen, ...change };
+  return fetch(`${url}/api/tool/${_id}`, {
+    method: 'PUT',
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ toolName, img, price, description, quantity, version, quantitySeen: seen.quantity }),
+  });
+}
+
+async function openTwoCopies(engine: 'sqlite' | 'postgres') {
+  const premises = await openPremises(engine);
+  const { db } = premises.database;
+  const admins = [await createPerson(db, 'admin', 'First'), await createPerson(db, 'admin', 'Second')] as const;
+  const toolId = await premises.addTool({ quantity: STOCK });
+  const copies = [await premises.launch(), await premises.launch()] as const;
+  return { db, admins, copies, toolId, buyer: await premises.customer() };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  it('two admins edit one tool while it sells: the stale edit is refused with what the first one saved, and saves after a second look', async () => {
+    const { db, admins, copies, toolId, buyer } = await openTwoCopies(engine);
+    const [one, other] = copies;
+    const [seenByOne, seenByOther] = [await look(one, toolId, 1), await look(other, toolId, 1)];
+    expect((await sendOrder(other.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+    expect((await save(one, admins[0], seenByOne, { quantity: STOCK + DELIVERY })).status).toBe(200);
+
+    const typed = { description: 'What the second one typed.' };
+    const refused = await save(other, admins[1], seenByOther, typed);
+    expect(refused.status).toBe(409);
+    const { error } = (await refused.json()) as { error: { code: string; message: string; current: ToolSeen } };
+    expect(error.code).toBe('tool_changed');
+    expect(error.message).toContain('Somebody else changed this tool');
+    expect(error.current).toMatchObject({
+      version: 2,
+      quantity: STOCK + DELIVERY - 500,
+      description: seenByOne.description,
+    });
+
+    expect((await sendOrder(one.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+    expect((await save(other, admins[1], error.current, typed)).status).toBe(200);
+    const now = await db.selectFrom('tools').selectAll().executeTakeFirst();
+    expect(now).toMatchObject({ quantity: STOCK + DELIVERY - 1_000, version: 3, ...typed });
+    await expectBooksToBalance(db, STOCK + DELIVERY, []);
+  });
+
+  it('two admins book deliveries at two copies while it sells: no sold piece comes back, and no delivery is lost', async () => {
+    const { db, admins, copies, toolId, buyer } = await openTwoCopies(engine);
+    const book = async (at: 0 | 1, seen: ToolSeen) =>
+      (await save(copies[at], admins[at], seen, { quantity: seen.quantity + DELIVERY })).status;
+    let open = true;
+    const sell = async (at: 0 | 1) => {
+      let sold = 0;
+      for (; open; sold += 1)
+        expect((await sendOrder(copies[at].url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+      return sold;
+    };
+    const selling = Promise.all([sell(0), sell(1)]);
+    try {
+      for (let version = 1; version < 2 * ROUNDS; version += 2) {
+        const [seenByOne, seenByOther] = [
+          await look(copies[0], toolId, version),
+          await look(copies[1], toolId, version),
+        ];
+        const answers = await Promise.all([book(0, seenByOne), book(1, seenByOther)]);
+        expect([...answers].sort()).toEqual([200, 409]);
+        const late = answers[0] === 409 ? 0 : 1;
+        expect(await book(late, await look(copies[late], toolId, version + 1))).toBe(200);
+      }
+    } finally {
+      open = false;
+    }
+    const sold = (await selling).reduce((sum, orders) => sum + orders, 0);
+    expect(sold).toBeGreaterThan(5);
+    await expectBooksToBalance(db, STOCK + 2 * ROUNDS * DELIVERY, []);
+  });
+});
