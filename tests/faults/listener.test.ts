@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import type { Db } from '#src/database/open.server.ts';
+import { readConfig } from '#src/server/config.ts';
+import { openCopy } from '../support/second-copy.ts';
+import { openPremises, until } from '../support/shop-process.ts';
+import { AUTH_SECRET } from '../support/test-shop.ts';
+
+/** The connections of copies that listen for changes. */
+async function listeners(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+/** Lets nobody open a connection to this database any more, or again; those that are open stay. */
+async function letIn(databaseUrl: string, allowed: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} allow_connections ${allowed}`);
+  await client.end();
+}
+
+const rename = (db: Db, name: string) => db.updateTable('tools').set({ name }).execute();
+
+describe('on postgres', () => {
+  it('the connection that hears of changes breaks: nothing old is shown, it listens again, and answers are kept as before', async () => {
+    const premises = await openPremises('postgres');
+    const { db } = premises.database;
+    await premises.addTool();
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = premises;
+    const copy = await openCopy(readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET }));
+    const read = async () => (await fetch(`${copy.url}/api/tool`)).text();
+    const isKept = async () => {
+      await read();
+      const before = copy.handled();
+      await read();
+      return copy.handled() === before;
+    };
+    await until(isKept, 'the answer is kept');
+    const [pid] = await listeners(db);
+
+    await letIn(DATABASE_URL ?? '', false);
+    await sql`select pg_terminate_backend(${pid})`.execute(db);
+    await rename(db, 'Renamed while nobody heard');
+    await until(async () => (await read()).includes('Renamed while nobody heard'), 'the change is seen', 500);
+    expect(await listeners(db)).toEqual([]);
+    // Nobody would hear of this one: what the answer is made of now must not be kept.
+    const handled = copy.handled();
+    await Promise.all([rename(db, 'Renamed again'), read()]);
+    expect(await read()).toContain('Renamed again');
+    expect(copy.handled()).toBe(handled + 2);
+
+    await letIn(DATABASE_URL ?? '', true);
+    await until(async () => (await listeners(db)).length === 1, 'it listens again');
+    expect(await listeners(db)).not.toContain(pid);
+    await until(isKept, 'the answer is kept again');
+    expect(await read()).toContain('Renamed again');
+    await rename(db, 'Renamed in its hearing');
+    await until(async () => (await read()).includes('Renamed in its hearing'), 'the change is heard', 500);
+  });
+});
