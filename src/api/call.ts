@@ -40,6 +40,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   summary: string;
   /** Given when the answer is the same for everybody: it is kept until one of these tables changes. */
   public?: PublicAnswer;
+  /** The answer may be a list that takes minutes to send. */
+  long?: boolean;
   /** The body is multipart/form-data with one file; the handler reads it. */
   takesFile?: boolean;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;

@@ -1,6 +1,10 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Encoding, preferredEncoding } from '#src/server/accept-encoding.ts';
+import type { ListPart } from '#src/shared/list-part.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 
 /** A part of a list: the `limit` items after the one with the id `after`. Without a limit it is the whole list, as in spec section 7. */
@@ -9,34 +13,48 @@ export const listQuery = z.object({
   after: plainText(64).optional(),
 });
 
-export interface ListPart {
-  limit: number;
-  after?: string | undefined;
-}
-
 /** Items that are read and sent at once. */
 const CHUNK = 500;
 
+type Read<Item> = (part: ListPart) => Promise<Item[]>;
+
 /** The rest of a list as JSON, a part at a time: only that part is in memory, however long the list is. */
-async function* jsonArray<Item extends { _id: string }>(first: Item[], read: (part: ListPart) => Promise<Item[]>) {
+async function* jsonArray<Item extends { _id: string }>(first: Item[], read: Read<Item>) {
   let items = first;
   let before = '[';
   while (items.length > 0) {
     yield before + items.map((item) => JSON.stringify(item)).join(',');
     before = ',';
+    await otherRequests();
     items = items.length < CHUNK ? [] : await read({ limit: CHUNK, after: items.at(-1)?._id });
   }
   yield before === '[' ? '[]' : ']';
 }
 
+/** Quick ones: a long list is compressed anew for everybody. */
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: () => createGzip({ level: 3 }),
+} satisfies Record<Encoding, () => NodeJS.ReadWriteStream>;
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** Answers with the part that was asked for, or with the whole list, streamed when it is long. */
 export async function answerList<Item extends { _id: string }>(
   { limit, after }: z.output<typeof listQuery>,
-  reply: FastifyReply,
-  read: (part: ListPart) => Promise<Item[]>,
+  { request, reply }: Exchange,
+  read: Read<Item>,
 ): Promise<Item[] | Readable> {
   const first = await read({ limit: limit ?? CHUNK, after });
   if (limit !== undefined || first.length < CHUNK) return first;
-  reply.type('application/json; charset=utf-8');
-  return Readable.from(jsonArray(first, read), { objectMode: false });
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const plain = Readable.from(jsonArray(first, read), { objectMode: false });
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  if (!encoding) return plain;
+  reply.header('content-encoding', encoding);
+  // What breaks one end of it reaches the other; nobody is left to be told.
+  return pipeline(plain, compressors[encoding](), () => {});
 }

@@ -12,6 +12,8 @@ import { type CallRow, openCalls } from './routes.ts';
 
 /** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
 const BODY_LIMIT = 64 * 1024;
+/** A list of years over a slow line, in milliseconds; its parts are read one by one, as they are taken. */
+const LONGEST_TRANSFER = 60 * 60 * 1000;
 
 /** A person's writes are counted per person, however many machines they come from; without one, per machine. */
 async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
@@ -25,6 +27,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     method,
     url,
     bodyLimit: BODY_LIMIT,
+    ...(call.long && { handlerTimeout: LONGEST_TRANSFER }),
     schema: {
       summary: call.summary,
       ...(call.takesFile && { consumes: ['multipart/form-data'] }),

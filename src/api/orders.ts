@@ -23,7 +23,8 @@ export const postOrder = defineCall({
 export const getOrders = defineCall({
   summary: 'All orders, newest first',
   query: listQuery,
-  handle: ({ shop, query, reply }) => answerList(query, reply, (part) => listOrders(shop.db, part)),
+  long: true,
+  handle: ({ shop, query, ...exchange }) => answerList(query, exchange, (part) => listOrders(shop.db, part)),
 });
 
 export const userOrderQuery = listQuery.extend({ user: plainText(254) });
@@ -31,5 +32,7 @@ export const userOrderQuery = listQuery.extend({ user: plainText(254) });
 export const getUserOrders = defineCall({
   summary: 'The orders of one customer, newest first',
   query: userOrderQuery,
-  handle: ({ shop, query, reply }) => answerList(query, reply, (part) => listOrdersOfEmail(shop.db, query.user, part)),
+  long: true,
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, (part) => listOrdersOfEmail(shop.db, query.user, part)),
 });

@@ -2,11 +2,14 @@ import { addReview } from '#src/reviews/add-review.server.ts';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { reviewRequestSchema } from '#src/reviews/review-request.ts';
 import { defineCall } from './call.ts';
+import { answerList, listQuery } from './list-query.ts';
 
 export const getReviews = defineCall({
   summary: 'Lists the customer reviews, newest first',
-  public: { reads: ['reviews'] },
-  handle: ({ shop }) => listReviews(shop.db),
+  public: { reads: ['reviews'], query: ['limit', 'after'] },
+  query: listQuery,
+  long: true,
+  handle: ({ shop, query, ...exchange }) => answerList(query, exchange, (part) => listReviews(shop.db, part)),
 });
 
 export const postReview = defineCall({

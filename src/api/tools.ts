@@ -9,16 +9,20 @@ import { addToolSchema, updateToolSchema } from '#src/tools/tool-request.ts';
 import { updateTool } from '#src/tools/update-tool.server.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { answerList, listQuery } from './list-query.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
 export const getTools = defineCall({
   summary: 'Lists all tools',
-  public: { reads: ['tools'] },
-  handle: async ({ shop }) => {
-    const tools = await listTools(shop.db);
-    return tools.map((tool) => publicTool(tool, shop.config.publicUrl));
-  },
+  public: { reads: ['tools'], query: ['limit', 'after'] },
+  query: listQuery,
+  long: true,
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, async (part) => {
+      const tools = await listTools(shop.db, part);
+      return tools.map((tool) => publicTool(tool, shop.config.publicUrl));
+    }),
 });
 
 export const getPurchase = defineCall({

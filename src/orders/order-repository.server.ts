@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { OrderTable } from '#src/database/schema.ts';
+import type { ListPart } from '#src/shared/list-part.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
 import { type Order, orderTotal } from './order.ts';
 
@@ -53,14 +54,8 @@ export async function findOrder(db: Db, id: string): Promise<{ order: Order; cus
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-/** A part of a list: the next `limit` orders after the one with the id `after`. */
-export interface OrderPart {
-  limit: number;
-  after?: string | undefined;
-}
-
 /** Orders of everybody, newest first. Ids grow with time, so a part begins in the index, however far down the list it is. */
-export async function listOrders(db: Db, { limit, after }: OrderPart): Promise<Order[]> {
+export async function listOrders(db: Db, { limit, after }: ListPart): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -72,7 +67,7 @@ export async function listOrders(db: Db, { limit, after }: OrderPart): Promise<O
 }
 
 /** The orders of one customer, newest first. */
-export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: OrderPart): Promise<Order[]> {
+export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: ListPart): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()

@@ -3,11 +3,11 @@ import { company, questions } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
-import { listReviews } from '#src/reviews/review-repository.server.ts';
+import { countRatings, listReviews } from '#src/reviews/review-repository.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { ToolCard } from '#src/tools/tool-card.tsx';
-import { listFirstTools } from '#src/tools/tool-repository.server.ts';
+import { listTools } from '#src/tools/tool-repository.server.ts';
 import { summarise } from '#src/tools/tool-summary.ts';
 import type { Route } from './+types/home';
 import { Banner, Terms } from './home/banner.tsx';
@@ -24,11 +24,15 @@ const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
-  const [tools, reviews] = await Promise.all([listFirstTools(db, SHOWCASE_SIZE), listReviews(db)]);
-  const ratings = summariseRatings(reviews);
+  const [tools, reviews, counts] = await Promise.all([
+    listTools(db, { limit: SHOWCASE_SIZE }),
+    listReviews(db, { limit: REVIEWS_SHOWN }),
+    countRatings(db),
+  ]);
+  const ratings = summariseRatings(counts);
   return {
     tools: tools.map(summarise),
-    reviews: reviews.slice(0, REVIEWS_SHOWN),
+    reviews,
     ratings,
     questions,
     facts: [organizationFacts(`${config.publicUrl}/`, ratings)],

@@ -2,19 +2,30 @@ import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
-import { ReviewCard } from '#src/reviews/review-card.tsx';
-import { listReviews } from '#src/reviews/review-repository.server.ts';
+import { ReviewGrid } from '#src/reviews/review-grid.tsx';
+import { countRatings, listReviews } from '#src/reviews/review-repository.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { storable } from '#src/shared/storable.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/reviews';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
 
-export const handle = { reads: ['reviews'] } satisfies PublicAnswer;
+export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicAnswer;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await listReviews(context.get(shopContext).db);
-  return { reviews, ratings: summariseRatings(reviews) };
+/** So many reviews are shown whole; of more, a part, and the rest comes as the visitor scrolls. */
+const WHOLE = 200;
+const PART = 60;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const after = storable(new URL(request.url).searchParams.get('after') ?? '') || undefined;
+  const ratings = summariseRatings(await countRatings(db));
+  const limit = ratings.count > WHOLE ? PART : WHOLE;
+  const read = await listReviews(db, { limit: limit + 1, after });
+  const items = read.slice(0, limit);
+  const next = read.length > limit ? `/reviews?${new URLSearchParams({ after: items.at(-1)?._id ?? '' })}` : undefined;
+  return { items, after, next, ratings };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,12 +36,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ReviewsPage({ loaderData: { reviews, ratings } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { items, after, next, ratings } }: Route.ComponentProps) {
   return (
     <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[20rem_1fr] lg:py-12">
       <div className="lg:sticky lg:top-6 lg:self-start">
         <h1 className="text-title">Customer reviews</h1>
-        {reviews.length > 0 && (
+        {ratings.count > 0 && (
           <div className="mt-6">
             <RatingOverview summary={ratings} />
           </div>
@@ -39,16 +50,10 @@ export default function ReviewsPage({ loaderData: { reviews, ratings } }: Route.
           Write a review
         </Link>
       </div>
-      {reviews.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title="No reviews yet." text="Be the first to tell other buyers how our tools do." />
       ) : (
-        <ul className="grid content-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          {reviews.map((review) => (
-            <li key={review._id} className="grid">
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
+        <ReviewGrid key={after} first={{ items, after, next }} />
       )}
     </section>
   );

@@ -1,23 +1,37 @@
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
-import { toolPath } from '#src/tools/tool-address.ts';
-import { listTools } from '#src/tools/tool-repository.server.ts';
+import { storable } from '#src/shared/storable.ts';
+import { listAddressParts, listToolAddresses } from '#src/tools/list-tool-addresses.server.ts';
 import type { Route } from './+types/sitemap';
 import { shopContext } from './page-context.server.ts';
 
 const PAGES = ['/', '/tools', '/reviews', '/contact'];
 
-export const handle = { reads: ['tools'] } satisfies PublicAnswer;
+export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicAnswer;
 
-/** Every address of this shop that a search engine may show. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db } = context.get(shopContext);
-  const tools = await listTools(db);
-  const addresses = [...PAGES, ...tools.map(toolPath)].map((path) => new URL(path, config.publicUrl).href);
-  const entries = addresses.map((address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`);
+/** @param each what stands for one address, and `all` what they stand in (sitemaps.org) */
+function xmlOf(addresses: readonly URL[], all: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap'): Response {
+  const entries = addresses.map(({ href }) => `  <${each}><loc>${href.replaceAll('&', '&amp;')}</loc></${each}>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${all} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
-</urlset>
+</${all}>
 `;
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/**
+ * Every address of this shop that a search engine may show. A long catalogue has several lists, and this address names them:
+ * `?after=` is the first, `?after=<id>` the one with the tools after that one.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { config, db } = context.get(shopContext);
+  const absolute = (path: string) => new URL(path, config.publicUrl);
+  const after = new URL(request.url).searchParams.get('after');
+  const parts = after === null ? await listAddressParts(db) : [];
+  if (parts.length > 1) {
+    const lists = parts.map((id) => absolute(`/sitemap.xml?${new URLSearchParams({ after: id })}`));
+    return xmlOf(lists, 'sitemapindex', 'sitemap');
+  }
+  const paths = [...(after ? [] : PAGES), ...(await listToolAddresses(db, storable(after ?? '')))];
+  return xmlOf(paths.map(absolute), 'urlset', 'url');
 }

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const asked = [...searchParams].filter(([name]) => handle.query.includes(name) && name !== 'after');
   const next = found.next && `/tools?${new URLSearchParams([...asked, ['after', found.next]])}`;
-  return { tools: found.tools.map(summarise), next, total, categories, search, after };
+  return { items: found.tools.map(summarise), next, total, categories, search, after };
 }
 
 export const handle = {
@@ -56,7 +56,7 @@ function countOf(shown: number, { count, more }: Total, isPart: boolean, search:
 }
 
 export default function ToolsPage({
-  loaderData: { tools, next, total, categories, search, after },
+  loaderData: { items, next, total, categories, search, after },
 }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
@@ -69,9 +69,9 @@ export default function ToolsPage({
         <ToolFilter key={JSON.stringify(search)} search={search} categories={categories} />
       </div>
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-        {countOf(tools.length, total, Boolean(next || after), search)}
+        {countOf(items.length, total, Boolean(next || after), search)}
       </p>
-      {tools.length === 0 && !next ? (
+      {items.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState
             title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tool answers this search.'}
@@ -92,7 +92,7 @@ export default function ToolsPage({
           </EmptyState>
         </div>
       ) : (
-        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ tools, next, after }} currency={currency} />
+        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ items, next, after }} currency={currency} />
       )}
     </section>
   );

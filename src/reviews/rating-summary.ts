@@ -1,5 +1,3 @@
-import type { Review } from './review.ts';
-
 export interface RatingSummary {
   count: number;
   /** Mean with one decimal, 0 without reviews. */
@@ -10,14 +8,16 @@ export interface RatingSummary {
 
 const RATINGS = [5, 4, 3, 2, 1];
 
-export function summariseRatings(reviews: readonly Pick<Review, 'rating'>[]): RatingSummary {
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+/** @param counts how many reviews gave how many stars */
+export function summariseRatings(counts: readonly { rating: number; count: number }[]): RatingSummary {
+  const count = counts.reduce((total, one) => total + one.count, 0);
+  const stars = counts.reduce((total, one) => total + one.rating * one.count, 0);
   return {
-    count: reviews.length,
-    average: reviews.length === 0 ? 0 : Math.round((sum / reviews.length) * 10) / 10,
+    count,
+    average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
     distribution: RATINGS.map((rating) => ({
       rating,
-      count: reviews.filter((review) => review.rating === rating).length,
+      count: counts.find((one) => one.rating === rating)?.count ?? 0,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { ReviewTable } from '#src/database/schema.ts';
+import type { ListPart } from '#src/shared/list-part.ts';
 import { DEFAULT_AVATAR, type Review } from './review.ts';
 
 function toReview(row: Selectable<ReviewTable>): Review {
@@ -14,10 +15,39 @@ function toReview(row: Selectable<ReviewTable>): Review {
   };
 }
 
-/** All reviews, newest first. */
-export async function listReviews(db: Db): Promise<Review[]> {
-  const rows = await db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+/** The reviews, newest first: all of them, or the next `limit` after the one with the id `after`. */
+export async function listReviews(db: Db, { limit, after }: Partial<ListPart> = {}): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('created_at', 'id'),
+          '<',
+          eb
+            .selectFrom('reviews')
+            .select(['created_at', 'id'])
+            .where('id', '=', after ?? '')
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
   return rows.map(toReview);
+}
+
+/** How many reviews gave how many stars. */
+export async function countRatings(db: Db): Promise<{ rating: number; count: number }[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute();
+  return rows.map(({ rating, count }) => ({ rating, count: Number(count) }));
 }
 
 /**

@@ -10,8 +10,9 @@ import { publicPages } from './public-pages.ts';
 
 /** Longer query values are nobody's search; they are answered, but not kept. */
 const LONGEST_VALUE = 200;
-/** Larger answers are streamed instead of kept, in bytes. */
+/** Larger answers are streamed instead of kept, in bytes; that one was too large is remembered for so many milliseconds. */
 const LARGEST_BODY = 8 * 1024 * 1024;
+const REMEMBERED = 60_000;
 
 /** Belong to one transfer, not to the answer. */
 const TRANSFER_HEADERS = new Set([
@@ -72,6 +73,7 @@ export function publicAnswers(
   const { host } = new URL(publicUrl);
   /** Addresses as they were sent most often; only a shortcut, so it may be emptied at any time. */
   const addresses = new Map<string, Address>();
+  const tooLarge = new Map<string, number>();
 
   function findAddress(url: string): Address | undefined {
     const known = addresses.get(url);
@@ -92,7 +94,11 @@ export function publicAnswers(
     const answer = await app().inject({ method: 'GET', url, headers: { host }, payloadAsStream: true });
     const stream = answer.stream();
     const body = await readAtMost(stream, LARGEST_BODY);
-    if (body === undefined) return undefined;
+    if (body === undefined) {
+      if (tooLarge.size >= 1_000) tooLarge.clear();
+      tooLarge.set(url, Date.now() + REMEMBERED);
+      return undefined;
+    }
     const keep = answer.statusCode === 200 && answer.headers['set-cookie'] === undefined;
     if (keep) answer.headers['cache-control'] = 'public, max-age=0, must-revalidate';
     const headers = Object.entries(answer.headers)
@@ -105,7 +111,7 @@ export function publicAnswers(
     const { method, url = '' } = request;
     const address = method === 'GET' || method === 'HEAD' ? findAddress(url) : undefined;
     // While it shuts down, the application tells its clients to leave.
-    if (!address || !app().server.listening) {
+    if (!address || !app().server.listening || (tooLarge.get(address.url) ?? 0) > Date.now()) {
       otherwise();
       return;
     }

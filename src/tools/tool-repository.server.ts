@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { ToolTable } from '#src/database/schema.ts';
+import type { ListPart } from '#src/shared/list-part.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
 import type { Tool } from './tool.ts';
 
@@ -18,16 +19,40 @@ export function toTool(row: Selectable<ToolTable>): Tool {
   };
 }
 
-/** All tools, oldest first: the order of the catalogue. */
-export async function listTools(db: Db): Promise<Tool[]> {
-  const rows = await db.selectFrom('tools').selectAll().orderBy('id').execute();
+/** The tools, oldest first, which is the order of the catalogue: all of them, or the next `limit` after the one with the id `after`. */
+export async function listTools(db: Db, { limit, after }: Partial<ListPart> = {}): Promise<Tool[]> {
+  const rows = await db
+    .selectFrom('tools')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
   return rows.map(toTool);
 }
 
-/** The first tools of the catalogue. */
-export async function listFirstTools(db: Db, count: number): Promise<Tool[]> {
-  const rows = await db.selectFrom('tools').selectAll().orderBy('id').limit(count).execute();
-  return rows.map(toTool);
+/** What the addresses of tools are made of; as `listTools`. */
+export async function listToolNames(db: Db, { limit, after }: ListPart): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
+  return db
+    .selectFrom('tools')
+    .select(['id as _id', 'name as toolName'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The id that stands `count` tools further than `after` in the catalogue; undefined when it ends before. */
+export async function findIdFurther(db: Db, count: number, after = ''): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tools')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function findTool(db: Db, id: string): Promise<Tool | undefined> {

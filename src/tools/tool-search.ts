@@ -1,3 +1,4 @@
+import { storable } from '#src/shared/storable.ts';
 import type { Tool } from './tool.ts';
 
 /** How the list may be ordered; without a choice it is the catalogue's own order. */
@@ -26,9 +27,6 @@ export interface ToolSearch {
 function amount(typed: string | null): number | undefined {
   return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
-
-/** PostgreSQL cannot even look for NUL. */
-const storable = (text: string) => text.replaceAll('\0', '');
 
 /** Reads the address; what cannot be understood is not asked for. */
 export function parseToolSearch(query: URLSearchParams): ToolSearch {

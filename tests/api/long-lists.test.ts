@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { insertManyTools } from '../support/many-tools.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
 
 async function insertOrders(shop: TestShop, customer: Person, count: number): Promise<string[]> {
@@ -71,5 +73,52 @@ describe('long lists', () => {
     const admin = await shop.signIn('admin');
     const response = await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers });
     expect(response.statusCode).toBe(400);
+  });
+});
+
+async function insertReviews(shop: TestShop, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    customer_id: 'somebody',
+    rating: 1 + (index % 5),
+    user_name: 'Rahim',
+    photo_url: null,
+    detail: 'As good as on the first day.',
+    content_hash: String(index),
+    // Several at the same moment, as from an import.
+    created_at: 1_700_000_000_000 + Math.floor(index / 3) * 1_000,
+  }));
+  for (let from = 0; from < count; from += 200) {
+    await shop.db
+      .insertInto('reviews')
+      .values(rows.slice(from, from + 200))
+      .execute();
+  }
+  return rows.map(({ id }) => id).reverse();
+}
+
+describe('long public lists', () => {
+  it('C-API-05 the array of all tools, and parts of it for who asks for parts', async () => {
+    const shop = await openTestShop();
+    const ids = await insertManyTools(shop.db, 1_100);
+    expect(idsOf(await shop.app.inject('/api/tool'))).toEqual(ids);
+    expect(idsOf(await shop.app.inject('/api/tool?limit=3'))).toEqual(ids.slice(0, 3));
+    expect(idsOf(await shop.app.inject(`/api/tool?limit=500&after=${ids[600]}`))).toEqual(ids.slice(601));
+    expect(idsOf(await shop.app.inject(`/api/tool?after=${ids[100]}`))).toEqual(ids.slice(101));
+  });
+
+  it('C-API-13 the array of all reviews, newest first, and parts of it', async () => {
+    const shop = await openTestShop();
+    const ids = await insertReviews(shop, 1_101);
+    expect(idsOf(await shop.app.inject('/api/review'))).toEqual(ids);
+    expect(idsOf(await shop.app.inject(`/api/review?limit=5&after=${ids[1]}`))).toEqual(ids.slice(2, 7));
+  });
+
+  it('are compressed on the way when the client can read that', async () => {
+    const shop = await openTestShop();
+    const ids = await insertManyTools(shop.db, 600);
+    const packed = await shop.app.inject({ url: '/api/tool', headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).map(({ _id }: { _id: string }) => _id)).toEqual(ids);
   });
 });

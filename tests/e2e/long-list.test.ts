@@ -71,4 +71,25 @@ describe('a long list of tools', () => {
     }
     expect(seen).toEqual(tools.map(({ _id }) => _id));
   });
+
+  it('stands in the sitemap whole, in several lists when one would be too long', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const ids = await insertManyTools(db, 10_050);
+    await close();
+    const places = async (path: string) =>
+      [...(await (await fetch(shop.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, place = '']) => place,
+      );
+    const lists = await places('/sitemap.xml');
+    expect(lists).toHaveLength(2);
+    const all = (await Promise.all(lists.map((list) => places(list.slice(shop.url.length))))).flat();
+    expect(all.slice(0, 2)).toEqual([`${shop.url}/`, `${shop.url}/tools`]);
+    const found = new Set(
+      all.map((place) => place.slice(`${shop.url}/tools/`.length, `${shop.url}/tools/`.length + 36)),
+    );
+    expect(ids.filter((id) => !found.has(id))).toEqual([]);
+    expect(all).toHaveLength(4 + 16 + ids.length);
+  });
 });

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** What grows for years is read and cleaned through an index. */
+export const growingLists = {
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'id']).execute();
+    await db.schema.createIndex('reviews_by_rating').on('reviews').column('rating').execute();
+    await db.schema.createIndex('session_by_end').on('session').column('expiresAt').execute();
+    await db.schema.createIndex('verification_by_end').on('verification').column('expiresAt').execute();
+    await db.schema.createIndex('images_by_touch').on('images').column('touched_at').execute();
+  },
+};
