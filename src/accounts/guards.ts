@@ -28,18 +28,34 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** Asks the server whether the signed-in user is an admin (spec section 6). @throws ApiError */
-export async function askIsAdmin(): Promise<boolean> {
+async function fetchIsAdmin(): Promise<boolean> {
   const user = signedInUser();
   if (!user) return false;
   const { admin } = await callApi<{ admin: boolean }>(`/admin/${encodeURIComponent(user.email)}`);
   return admin;
 }
 
+const answers = new WeakMap<object, Promise<boolean>>();
+
+/** What the router hands to the middleware and the loaders of one navigation. */
+interface Navigation {
+  context: object;
+}
+
+/**
+ * Asks the server whether the signed-in user is an admin (spec section 6), once for all parts of a page.
+ * @throws ApiError
+ */
+export function askIsAdmin({ context }: Navigation): Promise<boolean> {
+  const answer = answers.get(context) ?? fetchIsAdmin();
+  answers.set(context, answer);
+  return answer;
+}
+
 /** Route middleware: who is not an admin is signed out and sent to /login (spec section 4). */
-export async function adminOnly({ request }: { request: Request }): Promise<void> {
+export async function adminOnly({ request, context }: Navigation & { request: Request }): Promise<void> {
   await restoreSession();
-  const admin = await askIsAdmin().catch((error: unknown) => {
+  const admin = await askIsAdmin({ context }).catch((error: unknown) => {
     if (isRefused(error)) return false;
     throw error;
   });

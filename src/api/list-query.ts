@@ -4,12 +4,14 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Encoding, preferredEncoding } from '#src/server/accept-encoding.ts';
-import type { ListPart } from '#src/shared/list-part.ts';
+import { type ListPart, preferredPart } from '#src/shared/list-part.ts';
 import { plainText } from '#src/shared/plain-text.ts';
+
+const LARGEST_PART = 500;
 
 /** A part of a list: the `limit` items after the one with the id `after`. Without a limit it is the whole list, as in spec section 7. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(LARGEST_PART).optional(),
   after: plainText(64).optional(),
 });
 
@@ -44,10 +46,13 @@ interface Exchange {
 
 /** Answers with the part that was asked for, or with the whole list, streamed when it is long. */
 export async function answerList<Item extends { _id: string }>(
-  { limit, after }: z.output<typeof listQuery>,
+  { limit: asked, after }: z.output<typeof listQuery>,
   { request, reply }: Exchange,
   read: Read<Item>,
 ): Promise<Item[] | Readable> {
+  const preferred = preferredPart(request.headers.prefer);
+  const limit = asked ?? (preferred && Math.min(preferred, LARGEST_PART));
+  if (preferred !== undefined) reply.header('preference-applied', `maxpagesize=${limit}`);
   const first = await read({ limit: limit ?? CHUNK, after });
   if (limit !== undefined || first.length < CHUNK) return first;
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -5,8 +5,8 @@ import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-export async function clientLoader() {
-  return { admin: await orSignedOut(askIsAdmin) };
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  return { admin: await orSignedOut(() => askIsAdmin(navigation)) };
 }
 clientLoader.hydrate = true as const;
 

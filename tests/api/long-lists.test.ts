@@ -68,6 +68,23 @@ describe('long lists', () => {
     expect(idsOf(await shop.app.inject({ url: own, headers: buyer.headers }))).toEqual(ids.slice(4, 6));
   });
 
+  it('a preference for parts keeps the address of the call as it is', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const ids = await insertOrders(shop, buyer, 9);
+    const ask = (url: string, prefer: string, { headers } = admin) =>
+      shop.app.inject({ url, headers: { ...headers, prefer } });
+    const first = await ask('/api/order', 'respond-async, maxpagesize=4');
+    expect(first.headers['preference-applied']).toBe('maxpagesize=4');
+    expect(idsOf(first)).toEqual(ids.slice(0, 4));
+    expect(idsOf(await ask(`/api/order?after=${ids[3]}`, 'maxpagesize=4'))).toEqual(ids.slice(4, 8));
+    expect(idsOf(await ask(`/api/user-order?user=${buyer.email}`, 'maxpagesize=2', buyer))).toEqual(ids.slice(0, 2));
+    for (const nonsense of ['maxpagesize=x', 'maxpagesize=-1', 'xmaxpagesize=2', 'maxpagesize=99999']) {
+      expect(idsOf(await ask('/api/order', nonsense))).toEqual(ids);
+    }
+    expect(idsOf(await ask('/api/order', 'maxpagesize=0'))).toEqual(ids.slice(0, 1));
+  });
+
   it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5'])('refuses %s', async (query) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');

@@ -35,6 +35,30 @@ describe('a long list of orders', () => {
   });
 });
 
+describe('the calls of the dashboard', () => {
+  useBrowser();
+
+  it('C-API-02 C-API-11 are those of the specification, each once', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const page = await openPage(shop.url);
+    await signInAs(page, 'admin@example.com');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+    });
+    for (const path of ['/dashboard', '/dashboard/manage-tools']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    const asked = 'GET /api/admin/admin%40example.com';
+    expect(calls).toEqual([asked, 'GET /api/order', asked, 'GET /api/tool']);
+  });
+});
+
 describe('a long list of tools', () => {
   useBrowser();
 
