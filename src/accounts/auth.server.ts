@@ -1,9 +1,10 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
+import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
 import { updateEmailVerified } from './account-repository.server.ts';
@@ -44,11 +45,25 @@ function passwords(config: Config, db: Db) {
   };
 }
 
+/** The library would write past the log; as the message of an error, its words lose the addresses and tokens in them. */
+function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger']> {
+  return {
+    level: 'error',
+    log(level, message, ...details) {
+      const cause = details.find((detail) => detail instanceof Error);
+      log[level]({ err: new Error(message, cause && { cause }) }, 'the auth library reports');
+    },
+  };
+}
+
 /**
  * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
  * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
  */
-export function createAuth(config: Config, db: Db, engine: Engine, google?: GoogleProvider) {
+export function createAuth(
+  { config, db, engine, log }: Pick<Shop, 'config' | 'db' | 'engine' | 'log'>,
+  google?: GoogleProvider,
+) {
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: AUTH_PATH,
@@ -60,7 +75,7 @@ export function createAuth(config: Config, db: Db, engine: Engine, google?: Goog
     telemetry: { enabled: false },
     // Requests are limited at the door, for every route alike (see server/app.ts).
     rateLimit: { enabled: false },
-    logger: { level: 'error' },
+    logger: writeTo(log),
     onAPIError: { errorURL: '/google-done', onError: rethrowRefusal },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },

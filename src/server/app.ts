@@ -76,8 +76,9 @@ export async function createApp({
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
-  const google = googleProvider && lazyGoogleAuth(() => createAuth(config, db, engine, googleProvider()));
-  const shop: Shop = { config, db, engine, log, auth: createAuth(config, db, engine), google, images, limits };
+  const parts = { config, db, engine, log };
+  const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
+  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits };
 
   app.setErrorHandler(replyToError);
   observeRequests(app);

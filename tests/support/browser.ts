@@ -3,12 +3,21 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 let browser: Browser;
 
+/** This machine by a name that browsers do not trust over plain http, unlike localhost. */
+export const PLAIN_HOST = 'shop.test';
+
 /** Starts one browser for the test file. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+      ],
     });
   });
   afterAll(() => browser.close());

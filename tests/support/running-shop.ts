@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from './postgres.ts';
+import { bareEnvironment } from './shop-process.ts';
 
 export interface RunningShop {
   url: string;
@@ -32,10 +33,16 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 /** Starts the built shop as `npm start` does, on a data folder and a port of its own. */
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
-  const port = await freePort();
-  const { NODE_ENV: _, ...inherited } = process.env;
+  const port = environment.PORT ?? String(await freePort());
   const server = spawn('node', ['build/server/index.js'], {
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment },
+    env: {
+      ...bareEnvironment(),
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;

@@ -43,6 +43,15 @@ function ending(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
+/**
+ * What a process needs of this machine, and nothing else: a shop must not know that it is in a test (the auth library checks
+ * less when it finds itself in one), and no variable of whoever runs the tests may change what they prove.
+ */
+export function bareEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }) };
+}
+
 interface Launch {
   environment: Record<string, string>;
   command?: readonly [file: string, ...args: string[]];
@@ -62,11 +71,17 @@ export async function launchShop({
   whenOver = onTestFinished,
 }: Launch): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
-  // The auth library checks less when it finds itself in a test: the shop must not know that it is in one.
-  const { NODE_ENV: _, TEST: __, VITEST: ___, ...inherited } = process.env;
   const [file, ...args] = command;
   const server = spawn(file, args, {
-    env: { ...inherited, AUTH_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'off', PORT: port, ...environment },
+    env: {
+      ...bareEnvironment(),
+      AUTH_SECRET,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      DEMO: 'off',
+      PORT: port,
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
   });
   whenOver(() => ending(server, 'SIGKILL'));
