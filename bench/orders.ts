@@ -8,12 +8,16 @@ import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
 const CLIENTS = 8;
 const BUYERS = 200;
 
-interface Place {
+export interface Place {
   dataDir: string;
   databaseUrl?: string;
 }
 
-async function prepare(place: Place): Promise<{ shop: Server; order: string }> {
+/** A shop with a buyer and a tool that never sells out, and the order that the buyer sends again and again. */
+export async function prepare(
+  place: Place,
+  environment: Record<string, string> = {},
+): Promise<{ shop: Server; order: string }> {
   const { toolId, buyer } = await withData(place, async (db) => {
     await insertReviews(db, 20);
     return { toolId: await insertTools(db, 100), buyer: await insertPerson(db, 'customer') };
@@ -29,7 +33,10 @@ async function prepare(place: Place): Promise<{ shop: Server; order: string }> {
     toolId,
   });
   const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
-  const shop = await startShop(place.dataDir, place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {});
+  const shop = await startShop(place.dataDir, {
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...environment,
+  });
   return { shop, order: wireRequest('POST', '/api/order', headers, body) };
 }
 

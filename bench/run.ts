@@ -8,11 +8,13 @@ import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
+import { safety } from './safety.ts';
 import { coldStart } from './start.ts';
 
 const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   reads: publicReads,
   orders,
+  safety,
   start: coldStart,
   browser: browserVisits,
   lists,

@@ -34,6 +34,18 @@ describe('protected calls', () => {
     expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).statusCode).toBe(403);
   });
 
+  it('an address that the configuration makes an admin is one only when it is verified', async () => {
+    const shop = await openTestShop({ ADMIN_EMAILS: 'boss@example.com' });
+    const person = await shop.signIn();
+    const ask = async (emailVerified: boolean) => {
+      const change = { email: 'boss@example.com', emailVerified };
+      await shop.db.updateTable('user').set(change).where('id', '=', person.userId).execute();
+      return (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;
+    };
+    expect(await ask(false)).toBe(403);
+    expect(await ask(true)).toBe(200);
+  });
+
   it('C-API-02 says whether an address is an admin’s, to that user and to admins', async () => {
     const shop = await openTestShop();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];

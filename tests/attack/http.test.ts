@@ -79,6 +79,7 @@ describe('a request that a foreign page made the browser send, with its cookies'
   it('the cookie of the session is out of reach of scripts and foreign sites', async () => {
     const email = await target.account();
     const answer = await target.send('/api/auth/sign-in/email', { body: { email, password: 'Karim@2026' } });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
   });
 });

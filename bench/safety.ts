@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '#src/database/open.server.ts';
+import { type Place, prepare } from './orders.ts';
+import { withPostgres } from './postgres.ts';
+import { load, temporaryFolder } from './processes.ts';
+import { perSecond, type Row } from './report.ts';
+
+const CLIENTS = 8;
+
+/** The same orders in shops that differ in one thing: whether a commit waits for the disk, and whether a mail is written. */
+type Variant = 'safe' | 'without fsync' | 'without mail';
+const variants: readonly Variant[] = ['safe', 'without fsync', 'without mail'];
+
+/** The database takes the mail and drops it: nothing is written, and nothing is there to be delivered. */
+async function dropMails(place: Place): Promise<void> {
+  const { db, engine, close } = openDatabase(place);
+  const statements =
+    engine === 'sqlite'
+      ? ['create trigger no_mail before insert on outbox begin select raise(ignore); end']
+      : [
+          'create function no_mail() returns trigger language plpgsql as $$ begin return null; end $$',
+          'create trigger no_mail before insert on outbox for each row execute function no_mail()',
+        ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await close();
+}
+
+async function databaseOf(server: string, variant: Variant): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const name = `safety_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name}`);
+  if (variant === 'without fsync') await client.query(`alter database ${name} set synchronous_commit = off`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function open(variant: Variant, server: string | undefined) {
+  const place: Place = {
+    dataDir: await temporaryFolder(),
+    ...(server && { databaseUrl: await databaseOf(server, variant) }),
+  };
+  const preload = !server && variant === 'without fsync';
+  const opened = await prepare(place, preload ? { NODE_OPTIONS: '--import ./bench/without-fsync.mjs' } : {});
+  if (variant === 'without mail') await dropMails(place);
+  return { ...opened, variant, rates: [] as number[] };
+}
+
+/** Short turns of all; the best of each counts, because whatever else the machine does only slows down. */
+async function compare(engine: string, quick: boolean, server?: string): Promise<Row[]> {
+  const shops = await Promise.all(variants.map((variant) => open(variant, server)));
+  for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
+    for (const { shop, order, rates } of shops) {
+      const { perSecond: rate, failures } = await load({
+        port: shop.port,
+        requests: [order],
+        connections: CLIENTS,
+        seconds: 1,
+      });
+      if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
+      rates.push(rate);
+    }
+  }
+  await Promise.all(shops.map(({ shop }) => shop.stop()));
+  const best = (variant: Variant) => Math.max(...(shops.find((one) => one.variant === variant)?.rates ?? []));
+  const row = (what: string, other: Variant, said: string, goal: number): Row => ({
+    what: `${what}, ${engine}`,
+    measured: perSecond(best('safe')),
+    baseline: `${perSecond(best(other))} ${said}`,
+    ratio: best('safe') / best(other),
+    goal,
+    better: 'larger',
+  });
+  return [
+    row('orders that wait until they are on the disk', 'without fsync', 'that do not wait', 0.5),
+    row('orders that write and deliver their mail', 'without mail', 'without a mail', 0.7),
+  ];
+}
+
+/** What it costs that an acknowledged order is never lost, and its mail neither. */
+export async function safety(quick: boolean): Promise<Row[]> {
+  const sqlite = await compare('SQLite', quick);
+  return [...sqlite, ...(await withPostgres((server) => compare('PostgreSQL', quick, server)))];
+}
