@@ -1,10 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
-import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
 import { updateEmailVerified } from './account-repository.server.ts';
@@ -19,6 +19,13 @@ const LINK_LIFETIME_SECONDS = 3600;
 /** The library answers 500 to what it does not know; an unavailable database is answered with 503, as everywhere. */
 function rethrowRefusal(error: unknown): void {
   if (error instanceof Refusal) throw error;
+}
+
+interface AuthParts {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  log: FastifyBaseLogger;
 }
 
 interface Addressee {
@@ -60,10 +67,7 @@ function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger'
  * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
  * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
  */
-export function createAuth(
-  { config, db, engine, log }: Pick<Shop, 'config' | 'db' | 'engine' | 'log'>,
-  google?: GoogleProvider,
-) {
+export function createAuth({ config, db, engine, log }: AuthParts, google?: GoogleProvider) {
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: AUTH_PATH,
