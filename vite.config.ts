@@ -11,13 +11,19 @@ const framework = {
 /** Small files of nearly every public page: each alone would cost a request and compress badly. */
 const catalogue = {
   name: 'catalogue',
-  test: /src\/(?:shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image)\.tsx?$/,
+  test: /src\/(?:company|shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image)\.tsx?$/,
+};
+
+/** The same for what the home page shares with one or two others. */
+const showcase = {
+  name: 'showcase',
+  test: /src\/(?:ui\/avatar|shared\/default-avatar|pages\/shell\/(?:contact-details|order-terms)|tools\/tool-row|reviews\/(?:rating-overview|review-card))\.tsx?$/,
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase] } } } } },
     // The server entry is bundled with the pages, so that both share one module graph.
     ssr: { build: { rolldownOptions: { input: './src/server/start.ts' }, sourcemap: true } },
   },

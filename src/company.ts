@@ -2,7 +2,7 @@
  * Who runs this shop: the one file a manufacturer edits to make it theirs.
  *
  * Every name, text, figure, address and link that identifies the company is
- * read from the constant below. Change the values, keep the keys; the type
+ * read from the constants below. Change the values, keep the keys; the type
  * checker points at anything that is missing. The logo lies in `public/`, the
  * demo tools and reviews in `src/demo/catalogue.json`.
  *
@@ -16,33 +16,6 @@ export const company = {
   tagline: 'One 20V battery for all tools',
   experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
 
-  profile: {
-    title: 'A factory, not a trading house',
-    paragraphs: [
-      'Karigar Power Tools makes cordless tools in Gazipur, north of Dhaka. Karigar means craftsman in Bangla, and the people we build for are craftsmen: joiners, electricians, mechanics and the crews who keep buildings and gardens in order.',
-      'Every tool in the range runs on the same 20V battery. A buyer stocks one pack and one charger for drills, saws, sanders, blowers and lights, and the end customer pays for the battery once.',
-      'Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of 500 pieces and more, under our brand or their own.',
-    ],
-  },
-  strengths: [
-    {
-      title: 'One battery platform',
-      text: 'Packs of 2.0 Ah and 4.0 Ah fit every tool we have built on the platform, and every tool we add.',
-    },
-    {
-      title: 'OEM and ODM',
-      text: 'Your colour, logo, manual and carton, or a tool developed with you from the first drawing.',
-    },
-    {
-      title: 'Tested piece by piece',
-      text: 'Each tool runs on a test bench for speed, current and safety functions before it is packed.',
-    },
-    {
-      title: 'Spare parts kept',
-      text: 'Switches, brushes, chucks and housings stay available for years after a model has shipped.',
-    },
-  ],
-
   /** What a buyer asks first; shown below the banner. */
   terms: [
     { label: 'Minimum order', value: '500 pieces of a tool' },
@@ -52,17 +25,7 @@ export const company = {
     { label: 'Warranty', value: '12 months from arrival' },
   ],
 
-  statistics: [
-    { value: '12.9K', label: 'Happy clients' },
-    { value: '2.6M', label: 'Tool sales' },
-    { value: '19', label: 'Years of manufacturing' },
-    { value: '29,191', label: 'Employees' },
-  ],
-
-  certifications: {
-    names: ['CE', 'RoHS', 'UN38.3', 'ISO 9001'],
-    note: 'Certificates and test reports are available on request, for the model you order.',
-  },
+  certificates: ['CE', 'RoHS', 'UN38.3', 'ISO 9001'],
 
   address: ['Plot 00, Example Road, Sample Industrial Area', 'Gazipur 1700, Dhaka Division', 'Bangladesh'],
   /** `href` is what a phone dials. No network uses the prefix +880 10. */
@@ -97,11 +60,8 @@ interface Company {
   brand: string;
   tagline: string;
   experience: string;
-  profile: { title: string; paragraphs: readonly string[] };
-  strengths: readonly { title: string; text: string }[];
   terms: readonly { label: string; value: string }[];
-  statistics: readonly { value: string; label: string }[];
-  certifications: { names: readonly string[]; note: string };
+  certificates: readonly string[];
   address: readonly string[];
   phone: { display: string; href: `tel:+${string}` };
   email: { sales: string; support: string };
@@ -114,6 +74,49 @@ interface Company {
   }[];
   developer: { name: string; url: `https://${string}` };
 }
+
+export interface Story {
+  title: string;
+  paragraphs: readonly string[];
+  certificates: string;
+  strengths: readonly { title: string; text: string }[];
+  statistics: readonly { value: string; label: string }[];
+}
+
+/** What the company tells about itself: like the answers below apart from the rest, so that no page's scripts carry it. */
+export const story: Story = {
+  title: 'A factory, not a trading house',
+  paragraphs: [
+    'Karigar Power Tools makes cordless tools in Gazipur, north of Dhaka. Karigar means craftsman in Bangla, and the people we build for are craftsmen: joiners, electricians, mechanics and the crews who keep buildings and gardens in order.',
+    'Every tool in the range runs on the same 20V battery. A buyer stocks one pack and one charger for drills, saws, sanders, blowers and lights, and the end customer pays for the battery once.',
+    'Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of 500 pieces and more, under our brand or their own.',
+  ],
+  certificates: 'Certificates and test reports are available on request, for the model you order.',
+  strengths: [
+    {
+      title: 'One battery platform',
+      text: 'Packs of 2.0 Ah and 4.0 Ah fit every tool we have built on the platform, and every tool we add.',
+    },
+    {
+      title: 'OEM and ODM',
+      text: 'Your colour, logo, manual and carton, or a tool developed with you from the first drawing.',
+    },
+    {
+      title: 'Tested piece by piece',
+      text: 'Each tool runs on a test bench for speed, current and safety functions before it is packed.',
+    },
+    {
+      title: 'Spare parts kept',
+      text: 'Switches, brushes, chucks and housings stay available for years after a model has shipped.',
+    },
+  ],
+  statistics: [
+    { value: '12.9K', label: 'Happy clients' },
+    { value: '2.6M', label: 'Tool sales' },
+    { value: '19', label: 'Years of manufacturing' },
+    { value: '29,191', label: 'Employees' },
+  ],
+};
 
 export interface Question {
   question: string;

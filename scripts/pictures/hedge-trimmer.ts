@@ -55,7 +55,7 @@ export function hedgeTrimmer(): Group {
     [5.8, -1.4, 3.6],
     [17.6, -2, 1.95],
   ]);
-  const housing = cut(0.16, shell, slots([2, 1.3, 3.6], 6, 0.68, 2.2, 0.3, -16, 2), ...screws.cavities);
+  const housing = cut(0.16, shell, slots([4.4, 1.3, 3.6], 6, 0.68, 2.2, 0.3, -16, 2), ...screws.cavities);
   const gripZone = slab(
     [
       [8.4, 10, 0.4],
@@ -119,8 +119,8 @@ export function hedgeTrimmer(): Group {
     cutterBar(),
     place(trigger(0, 0, 0, 2.8), [11.6, 3.6, 0], [0, 0, 72]),
     place(battery('4.0Ah'), [13.2, -5.4, 0]),
-    print(shell, brand(), { at: [-1.4, 1.4, 3.6], width: 5.4, height: 1.16 }),
-    print(shell, plateLabel('KT20-510', 'HEDGE TRIMMER'), { at: [-1.2, -0.6, 3.6], width: 3.6, height: 1.2 }),
+    print(shell, brand(), { at: [-0.1, 1.4, 3.6], width: 4.8, height: 1.03 }),
+    print(shell, plateLabel('KT20-510', 'HEDGE TRIMMER'), { at: [-0.1, -0.6, 3.6], width: 3.6, height: 1.2 }),
     print(shell, voltage(), { at: [12, -4.3, 3.7], width: 2.4, height: 1.2 }),
   );
 }

@@ -52,6 +52,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: () => Promise<void> }
         <GoogleSign />
         Continue with Google
       </button>
+      {!google && !problem && <p className="text-muted text-sm">{NOT_SET_UP}</p>}
       <FormProblem message={problem} />
     </div>
   );

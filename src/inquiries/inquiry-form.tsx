@@ -46,8 +46,10 @@ export function InquiryForm({ works }: { works: boolean }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Name" autoComplete="name" {...field('name')} />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
       <TextArea label="Message" rows={6} {...field('message')} />
       <div hidden>
         <label>

@@ -22,10 +22,12 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
 
   return (
     <form noValidate onSubmit={submit} className="mt-6">
-      <fieldset disabled={!tool} className="flex flex-col gap-4 disabled:opacity-60">
+      <fieldset disabled={!tool} className="flex flex-col gap-4">
         <legend className="sr-only">Order</legend>
-        <Field label="Name" value={user?.displayName ?? ''} readOnly />
-        <Field label="Email" value={user?.email ?? ''} readOnly />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" value={user?.displayName ?? ''} readOnly />
+          <Field label="Email" value={user?.email ?? ''} readOnly />
+        </div>
         <Field label="Shipping address" autoComplete="street-address" {...field('shippingAddress')} />
         <Field label="Phone number" type="tel" autoComplete="tel" {...field('orderedPhone')} />
         {tool && user && <ProfileAddress email={user.email} onUse={(known) => setInput({ ...input, ...known })} />}

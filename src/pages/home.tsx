@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { company, questions } from '#src/company.ts';
+import { company, questions, story } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
 import { countRatings, listReviews } from '#src/reviews/review-repository.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
-import { useShopFacts } from '#src/shared/shop-facts.ts';
-import { ToolCard } from '#src/tools/tool-card.tsx';
 import { listTools } from '#src/tools/tool-repository.server.ts';
+import { ToolRow } from '#src/tools/tool-row.tsx';
 import { summarise } from '#src/tools/tool-summary.ts';
 import type { Route } from './+types/home';
 import { Banner, Terms } from './home/banner.tsx';
@@ -35,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews,
     ratings,
     questions,
+    story,
     facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
   };
 }
@@ -51,7 +51,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) {
-  const { currency } = useShopFacts();
   return (
     <section className="page-width pt-14 pb-4 lg:pt-16 lg:pb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -60,16 +59,7 @@ function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) 
           See the whole range
         </Link>
       </div>
-      <div className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        {tools.map((tool) => (
-          <ToolCard
-            key={tool._id}
-            tool={tool}
-            currency={currency}
-            sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 100vw"
-          />
-        ))}
-      </div>
+      <ToolRow tools={tools} />
     </section>
   );
 }
@@ -99,14 +89,16 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
   );
 }
 
-export default function HomePage({ loaderData: { tools, reviews, ratings, questions: asked } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { tools, reviews, ratings, questions: asked, story: told },
+}: Route.ComponentProps) {
   return (
     <>
       <Banner />
       <Terms />
       {tools.length > 0 && <Showcase tools={tools} />}
-      <CompanyProfile />
-      <Statistics />
+      <CompanyProfile story={told} />
+      <Statistics statistics={told.statistics} />
       <Reviews reviews={reviews} ratings={ratings} />
       <Questions questions={asked} />
       <ContactBlock />

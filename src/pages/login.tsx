@@ -3,6 +3,7 @@ import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { SignInForm } from '#src/accounts/sign-in-form.tsx';
+import { useSignedInAlready } from '#src/accounts/use-signed-in-already.ts';
 import { company } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import type { Route } from './+types/login';
@@ -24,6 +25,7 @@ export default function LoginPage() {
   const from = search.get('from');
   const linkFailed = search.has('error');
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
+  useSignedInAlready(goBack);
 
   return (
     <AccountPage title="Sign in">

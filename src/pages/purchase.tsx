@@ -11,10 +11,12 @@ import type { Tool } from '#src/tools/tool.ts';
 import { ToolName } from '#src/tools/tool-name.tsx';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
 import { findTool } from '#src/tools/tool-repository.server.ts';
+import { Fact } from '#src/ui/fact.tsx';
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/purchase';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
+import { OrderTerms } from './shell/order-terms.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -49,9 +51,9 @@ export function meta() {
 function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
   return (
     <div>
-      <div className="grid grid-cols-[7rem_1fr] items-center gap-x-5 gap-y-5 sm:grid-cols-[12rem_1fr] lg:grid-cols-1">
+      <div className="grid grid-cols-[7rem_1fr] items-center gap-5 sm:grid-cols-[14rem_1fr]">
         <div className="border border-base-300">
-          <ToolPicture img={tool.img} alt="" sizes="(min-width: 64rem) 40rem, 12rem" eager />
+          <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 14rem, 7rem" eager />
         </div>
         <h1 className="text-heading lg:text-title">
           <ToolName name={tool.toolName} />
@@ -59,35 +61,33 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
       <dl className="mt-5 grid grid-cols-3 gap-4 border-base-300 border-y py-4 tabular-nums">
-        <div>
-          <dt className="text-muted text-sm">Price per piece</dt>
-          <dd className="font-bold text-xl">{formatMoney(tool.price, currency)}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">In stock</dt>
-          <dd className="font-bold text-xl">
-            <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">Minimum order</dt>
-          <dd className="font-bold text-xl">{formatPieces(MINIMUM_ORDER_QUANTITY)}</dd>
-        </div>
+        <Fact label="Price per piece" className={figure}>
+          {formatMoney(tool.price, currency)}
+        </Fact>
+        <Fact label="In stock" className={figure}>
+          <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+        </Fact>
+        <Fact label="Minimum order" className={figure}>
+          {formatPieces(MINIMUM_ORDER_QUANTITY)}
+        </Fact>
       </dl>
     </div>
   );
 }
 
+const figure = 'font-bold text-xl';
+
 export default function PurchasePage({ loaderData: { tool } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
-    <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1.05fr_1fr] lg:py-12">
+    <section className="page-width grid gap-x-14 gap-y-6 py-8 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[auto_1fr] lg:py-12">
       <Chosen tool={tool} currency={currency} />
-      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8">
+      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
         {/* Another tool is another order: nothing typed for one may end up in the other. */}
         <CheckoutForm key={tool._id} tool={tool} currency={currency} />
       </div>
+      <OrderTerms withoutMinimum className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
     </section>
   );
 }

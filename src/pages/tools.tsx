@@ -62,7 +62,7 @@ export default function ToolsPage({
   return (
     <section className="page-width py-8 lg:py-12">
       <h1 className="text-title">All Tools</h1>
-      <p className="mt-2 max-w-prose text-muted">
+      <p className="mt-2 text-muted">
         {company.tagline}. Prices are per piece, ex works, for orders of 500 pieces and more.
       </p>
       <div className="mt-6">

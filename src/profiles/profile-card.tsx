@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#src/accounts/session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
 import { isWebUrl, type Profile } from './profile.ts';
 
 const NOT_GIVEN = 'Not given yet';
@@ -27,14 +28,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
   return (
     <div className="rounded-box border border-base-300 p-6">
       <div className="flex items-center gap-4">
-        <img
-          src={user.photoURL ?? '/avatar-default.svg'}
-          alt=""
-          width={72}
-          height={72}
-          className="size-18 rounded-full bg-base-200"
-          referrerPolicy="no-referrer"
-        />
+        <Avatar photo={user.photoURL} size={72} className="size-18 bg-base-200" />
         <div className="min-w-0">
           <h2 className="truncate text-heading">{user.displayName || 'Guest User'}</h2>
           <p className="break-words text-muted">{user.email}</p>

@@ -1,3 +1,4 @@
+import { Avatar } from '#src/ui/avatar.tsx';
 import type { Review } from './review.ts';
 
 /** One to five stars, halves included; read aloud as a number. */
@@ -17,15 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
       </p>
       <blockquote className="mt-3 whitespace-pre-line text-[0.9375rem]">{review.reviewDetail}</blockquote>
       <figcaption className="mt-auto flex items-center gap-3 pt-4 text-sm">
-        <img
-          src={review.userPhotoURL}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          className="size-10 rounded-full bg-base-200"
-          referrerPolicy="no-referrer"
-        />
+        <Avatar photo={review.userPhotoURL} size={36} className="size-9 bg-base-200" lazy />
         <span>
           <span className="block font-semibold">{review.userName}</span>
           <time className="text-muted" dateTime={review.createdAt}>

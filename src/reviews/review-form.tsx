@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#src/accounts/call-api.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
+import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
-import { DEFAULT_AVATAR, DEFAULT_REVIEWER_NAME, firstReviewProblem, type ReviewProblem } from './review.ts';
+import { DEFAULT_REVIEWER_NAME, firstReviewProblem, type ReviewProblem } from './review.ts';
 import { StarRating } from './star-rating.tsx';
 
 /** The form of spec section 5 "Review"; what was typed stays when it could not be sent. */

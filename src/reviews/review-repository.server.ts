@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { ReviewTable } from '#src/database/schema.ts';
+import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
-import { DEFAULT_AVATAR, type Review } from './review.ts';
+import type { Review } from './review.ts';
 
 function toReview(row: Selectable<ReviewTable>): Review {
   return {

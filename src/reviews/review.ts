@@ -12,7 +12,6 @@ export interface Review {
 
 /** Spec section 9. */
 export const DEFAULT_REVIEWER_NAME = 'Happy Client';
-export const DEFAULT_AVATAR = '/avatar-default.svg';
 const MINIMUM_REVIEW_LENGTH = 15;
 
 /** From the worst to the best. */

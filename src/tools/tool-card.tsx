@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney } from '#src/shared/money.ts';
+import { Fact } from '#src/ui/fact.tsx';
 import { StockNote } from './stock-note.tsx';
 import { toolPath } from './tool-address.ts';
 import { ToolName } from './tool-name.tsx';
@@ -36,20 +37,24 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
             <ToolName name={tool.toolName} />
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-4 text-muted text-sm">{tool.description}</p>
-        <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5 tabular-nums">
-          <div>
-            <dt className="text-muted text-sm">Price per piece</dt>
-            <dd className="font-bold text-2xl leading-tight tracking-tight">{formatMoney(tool.price, currency)}</dd>
-          </div>
-          <div className="text-right">
-            <dt className="text-muted text-sm">Quantity</dt>
-            <dd className="pt-1 font-semibold">
-              <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
-            </dd>
-          </div>
+        <p className="mt-2 line-clamp-2 text-muted text-sm">{tool.description}</p>
+        <dl className="mt-auto pt-3 text-sm tabular-nums">
+          {tool.figures.map(({ name, value }) => (
+            <div key={name} className="flex justify-between gap-4 border-base-300 border-t py-1.5">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right font-semibold">{value}</dd>
+            </div>
+          ))}
         </dl>
-        <p className="mt-3 border-base-300 border-t pt-3 font-medium text-sm">Min. Order: 500 Pieces</p>
+        <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums">
+          <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
+            {formatMoney(tool.price, currency)}
+          </Fact>
+          <Fact label="Quantity" className="pt-1 font-semibold" atEnd>
+            <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+          </Fact>
+        </dl>
+        <p className="mt-2 font-medium text-sm">Min. Order: 500 Pieces</p>
         <Link
           className="btn btn-primary relative mt-3 w-full"
           to={`/purchase/${tool._id}`}

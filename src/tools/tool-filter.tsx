@@ -11,7 +11,7 @@ const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
 
 function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className={labelStyle}>
+    <label className={`${labelStyle} xl:w-24`}>
       {label}
       <input className="input w-full" type="number" min={0} step="any" inputMode="decimal" {...input} />
     </label>
@@ -21,7 +21,7 @@ function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes
 function Choices({ search, categories }: ToolFilterProps) {
   return (
     <>
-      <label className={`${labelStyle} col-span-2 lg:col-span-1`}>
+      <label className={`${labelStyle} col-span-2 lg:col-span-1 xl:grow xl:basis-44`}>
         Category
         <select className="select w-full" name="category" defaultValue={search.category}>
           <option value="">All categories</option>
@@ -32,7 +32,7 @@ function Choices({ search, categories }: ToolFilterProps) {
       </label>
       <PriceField label="Price from" name="min" defaultValue={search.minPrice} />
       <PriceField label="Price to" name="max" defaultValue={search.maxPrice} />
-      <label className={`${labelStyle} col-span-2 lg:col-span-1`}>
+      <label className={`${labelStyle} col-span-2 lg:col-span-1 xl:grow xl:basis-44`}>
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
           <option value="">Catalogue order</option>
@@ -43,7 +43,7 @@ function Choices({ search, categories }: ToolFilterProps) {
           ))}
         </select>
       </label>
-      <label className="col-span-2 flex min-h-6 items-center gap-2 text-sm lg:col-span-4">
+      <label className="col-span-2 flex min-h-6 items-center gap-2 text-sm lg:col-span-4 xl:mt-3 xl:w-full">
         <input
           className="checkbox checkbox-sm"
           type="checkbox"
@@ -78,9 +78,9 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
       aria-label="Tools"
       preventScrollReset
       onChange={submitChoice}
-      className="border border-base-300 bg-base-200 p-4"
+      className="border border-base-300 bg-base-200 p-4 xl:flex xl:flex-wrap xl:items-end xl:gap-x-3"
     >
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-3 xl:grow-[2] xl:basis-80">
         <label className={`${labelStyle} min-w-0 grow`}>
           Search
           <input
@@ -101,7 +101,7 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
         <input className="checkbox checkbox-sm" type="checkbox" id="more-filters" defaultChecked={chosen} />
         Filter and sort
       </label>
-      <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+      <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
         <Choices search={search} categories={categories} />
       </div>
     </Form>

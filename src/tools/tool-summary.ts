@@ -1,10 +1,15 @@
-import type { Tool } from './tool.ts';
+import { keyFigures } from './key-figures.ts';
+import type { Specification, Tool } from './tool.ts';
 
 /** What a card shows: a list of tools travels without their specification tables. */
-export type ToolSummary = Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category'>;
+export interface ToolSummary
+  extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category'> {
+  figures: Specification[];
+}
 
-export function summarise({ _id, toolName, img, description, quantity, price, category }: Tool): ToolSummary {
-  return { _id, toolName, img, description, quantity, price, category };
+export function summarise(tool: Tool): ToolSummary {
+  const { _id, toolName, img, description, quantity, price, category, specifications } = tool;
+  return { _id, toolName, img, description, quantity, price, category, figures: keyFigures(specifications) };
 }
 
 /** `KD20-13 Cordless Drill Driver 20V` begins with a model number; not every name does. */

@@ -37,15 +37,15 @@ export function Field({ label, error, hint, before, after, id, className = '', .
       ) : (
         control
       )}
-      {hint && (
-        <div id={`${inputId}-hint`} className="text-sm text-base-content/70">
-          {hint}
-        </div>
-      )}
       {error && (
         <p id={`${inputId}-error`} role="alert" className="text-sm text-error">
           {error}
         </p>
+      )}
+      {hint && (
+        <div id={`${inputId}-hint`} className="text-sm text-base-content/70">
+          {hint}
+        </div>
       )}
     </div>
   );

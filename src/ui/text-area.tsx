@@ -23,15 +23,15 @@ export function TextArea({ label, error, hint, id, className = '', ...textarea }
         aria-describedby={described || undefined}
         {...textarea}
       />
-      {hint && (
-        <div id={`${areaId}-hint`} className="text-sm text-base-content/70">
-          {hint}
-        </div>
-      )}
       {error && (
         <p id={`${areaId}-error`} role="alert" className="text-sm text-error">
           {error}
         </p>
+      )}
+      {hint && (
+        <div id={`${areaId}-hint`} className="text-sm text-base-content/70">
+          {hint}
+        </div>
       )}
     </div>
   );

@@ -42,6 +42,19 @@ describe('guards', () => {
     await page.waitForURL('**/tools');
   });
 
+  it('C-GUARD-01 at /login, who is signed in already goes on to the page they came for, by default /tools', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await sendSignInForm(page, buyer);
+    await page.waitForURL('**/tools');
+    await page.goto('/login?from=%2Fdashboard%2Freviews');
+    await page.waitForURL((url) => url.pathname === '/dashboard/reviews');
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/tools');
+    await page.goto('/login?from=https%3A%2F%2Fevil.example%2F');
+    await page.waitForURL(`${shop.url()}/tools`);
+  });
+
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])(
     'C-GUARD-01 %s is not returned to: no open redirect',
     async (from) => {

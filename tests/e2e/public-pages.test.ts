@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { company } from '#src/company.ts';
+import { company, story } from '#src/company.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -41,12 +41,12 @@ describe('public pages', () => {
       expect(text).toMatch(/one 20V battery for all tools/i);
       expect(text).toContain('more than 10 years of OEM/ODM experience');
       expect(await main.getByRole('link', { name: 'send inquiry now' }).getAttribute('href')).toBe('/contact');
-      expect(text).toContain(company.profile.title);
-      for (const { value, label } of company.statistics) {
+      expect(text).toContain(story.title);
+      for (const { value, label } of story.statistics) {
         expect(text).toContain(value);
         expect(text).toMatch(new RegExp(label, 'i'));
       }
-      expect(company.statistics.map(({ value }) => value)).toEqual(['12.9K', '2.6M', '19', '29,191']);
+      expect(story.statistics.map(({ value }) => value)).toEqual(['12.9K', '2.6M', '19', '29,191']);
       expect(text).toContain(company.email.sales);
       expect(text).toContain(company.phone.display);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storedToken } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -64,6 +65,23 @@ describe('reviews', () => {
       expect(await card.locator('img').getAttribute('src')).toBe(review.userPhotoURL);
       expect(await card.textContent()).toContain(review.userName);
       expect(await card.textContent()).toContain(review.reviewDetail);
+    }
+  });
+
+  it('a photo that cannot be loaded gives way to the stock avatar', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /404.*no-such-photo/ });
+    await signInAs(page, 'buyer@example.com');
+    const answer = await page.request.post('/api/review', {
+      headers: { authorization: `Bearer ${await storedToken(page)}` },
+      data: { rating: 5, reviewDetail: 'A review with a lost photo.', userPhotoURL: '/no-such-photo.webp' },
+    });
+    expect(answer.status()).toBe(200);
+    for (const place of ['/reviews', '/home']) {
+      await page.goto(place);
+      const photo = page.getByRole('figure').filter({ hasText: 'a lost photo' }).locator('img');
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.getAttribute('src')).toBe('/avatar-default.svg');
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import { OrderTerms } from '../shell/order-terms.tsx';
 
 const picture = (name: string, widths: readonly number[], format: string) =>
   widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
@@ -68,18 +69,11 @@ export function Banner() {
   );
 }
 
-/** The five answers a buyer compares suppliers by. */
+/** The answers a buyer compares suppliers by. */
 export function Terms() {
   return (
     <section aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">
-      <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
-        {company.terms.map(({ label, value }) => (
-          <div key={label} className="last:col-span-2 sm:last:col-span-1">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <OrderTerms className="page-width grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)] xl:justify-between" />
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { company } from '#src/company.ts';
+import { company, type Story } from '#src/company.ts';
 
-function Certifications() {
-  const { names, note } = company.certifications;
+function Certificates({ note }: { note: string }) {
   return (
     <div className="mt-8">
       <ul className="flex flex-wrap gap-2">
-        {names.map((name) => (
+        {company.certificates.map((name) => (
           <li key={name} className="border-2 border-current px-3 py-1 font-bold text-sm">
             {name}
           </li>
@@ -38,8 +37,7 @@ function FactoryPicture() {
   );
 }
 
-export function CompanyProfile() {
-  const { title, paragraphs } = company.profile;
+export function CompanyProfile({ story: { title, paragraphs, certificates, strengths } }: { story: Story }) {
   return (
     <section className="page-width py-14 lg:py-20">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
@@ -50,12 +48,12 @@ export function CompanyProfile() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <Certifications />
+          <Certificates note={certificates} />
         </div>
         <FactoryPicture />
       </div>
       <dl className="mt-10 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
-        {company.strengths.map(({ title: strength, text }) => (
+        {strengths.map(({ title: strength, text }) => (
           <div key={strength} className="border-primary border-t-2 py-4">
             <dt className="font-semibold text-heading">{strength}</dt>
             <dd className="mt-1 text-muted">{text}</dd>
@@ -66,11 +64,11 @@ export function CompanyProfile() {
   );
 }
 
-export function Statistics() {
+export function Statistics({ statistics }: Pick<Story, 'statistics'>) {
   return (
     <section aria-label="The company in figures" className="bg-neutral text-neutral-content">
       <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 lg:grid-cols-4 lg:py-14">
-        {company.statistics.map(({ value, label }) => (
+        {statistics.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-signal border-l-4 pl-4">
             <dt className="text-muted">{label}</dt>
             <dd className="font-bold text-4xl leading-none tracking-tight tabular-nums lg:text-5xl">{value}</dd>

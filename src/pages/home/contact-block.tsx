@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { company, type Question } from '#src/company.ts';
+import type { Question } from '#src/company.ts';
+import { ContactDetails } from '../shell/contact-details.tsx';
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section className="page-width py-14 lg:py-20">
+    <section className="page-width grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
       <h2 className="text-title">What buyers ask first</h2>
-      <div className="mt-6 border-base-300 border-b">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-base-300 border-t">
+      <div className="border-base-300 border-b">
+        {questions.map(({ question, answer }, position) => (
+          <details key={question} className="group border-base-300 border-t" open={position === 0}>
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
               {question}
               <svg
@@ -27,7 +28,6 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 }
 
 export function ContactBlock() {
-  const { address, phone, email, openingHours } = company;
   return (
     <section className="border-base-300 border-t bg-base-200">
       <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-2 lg:py-20">
@@ -36,47 +36,11 @@ export function ContactBlock() {
           <p className="mt-3 max-w-prose text-muted">
             Tell us the tool, the quantity and the port. You get an answer from the people who make it.
           </p>
-          <Link className="btn btn-primary mt-6" to="/contact">
+          <Link className="btn btn-primary btn-lg mt-6" to="/contact">
             Write to our sales team
           </Link>
         </div>
-        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <div>
-            <dt className="text-muted text-sm">Address</dt>
-            <dd>
-              <address className="not-italic">
-                {address.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </address>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">Phone</dt>
-            <dd>
-              <a className="text-link font-semibold tabular-nums" href={phone.href}>
-                {phone.display}
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">Sales</dt>
-            <dd>
-              <a className="text-link font-semibold" href={`mailto:${email.sales}`}>
-                {email.sales}
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">Opening hours</dt>
-            <dd>
-              {openingHours.days}, {openingHours.hours}
-              <span className="block text-muted text-sm">{openingHours.timeZone}</span>
-            </dd>
-          </div>
-        </dl>
+        <ContactDetails className="grid gap-x-8 gap-y-5 sm:grid-cols-2" />
       </div>
     </section>
   );

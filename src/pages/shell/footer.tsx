@@ -2,28 +2,13 @@ import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
 
-const lineStyle = 'inline-flex min-h-7 items-center hover:underline';
+const lineStyle = 'flex min-h-7 items-center hover:underline';
 
-function ContactDetails() {
-  const { address, phone, email, openingHours } = company;
-  return (
-    <address className="flex flex-col not-italic">
-      {address.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      <a className={`${lineStyle} mt-2 self-start tabular-nums`} href={phone.href}>
-        {phone.display}
-      </a>
-      <a className={`${lineStyle} self-start`} href={`mailto:${email.sales}`}>
-        {email.sales}
-      </a>
-      <span className="mt-2">
-        {openingHours.days}, {openingHours.hours}
-      </span>
-      <span>{openingHours.timeZone}</span>
-    </address>
-  );
-}
+const places = [
+  { to: '/tools', label: 'The whole range' },
+  { to: '/reviews', label: 'Customer reviews' },
+  { to: '/contact', label: 'Send an inquiry' },
+];
 
 function Networks() {
   return (
@@ -47,42 +32,49 @@ function Networks() {
 }
 
 export function Footer() {
+  const { address, phone, email, openingHours, developer, legalName } = company;
   return (
     <footer className="border-signal border-t-4 bg-neutral text-neutral-content text-sm print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-8 py-10 md:grid-cols-[1.4fr_1fr_auto]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-7 py-8 md:grid-cols-[1fr_auto_auto] md:gap-x-16 md:py-10">
+        <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
           <img src="/logo-dark.svg" alt={company.name} width={141} height={32} loading="lazy" />
           <p className="max-w-sm text-muted">{company.experience}</p>
           <Networks />
         </div>
-        <ContactDetails />
-        <ul className="flex flex-col">
-          <li>
-            <Link className={lineStyle} to="/tools">
-              The whole range
-            </Link>
-          </li>
-          <li>
-            <Link className={lineStyle} to="/reviews">
-              Customer reviews
-            </Link>
-          </li>
-          <li>
-            <Link className={lineStyle} to="/contact">
-              Send an inquiry
-            </Link>
-          </li>
+        <ul>
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <Link className={lineStyle} to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
+        <address className="not-italic">
+          <a className={`${lineStyle} tabular-nums`} href={phone.href}>
+            {phone.display}
+          </a>
+          <a className={lineStyle} href={`mailto:${email.sales}`}>
+            {email.sales}
+          </a>
+          <p className="mt-1 text-muted">
+            {openingHours.days}
+            <br />
+            {openingHours.hours}
+            <br />
+            {openingHours.timeZone}
+          </p>
+        </address>
       </div>
       <div className="border-white/15 border-t">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
           <p className="mr-auto">
-            © {new Date().getFullYear()} {company.legalName}
+            © {new Date().getFullYear()} {legalName} <span className="text-muted">{address.join(', ')}</span>
           </p>
           <p>
             Website by{' '}
-            <a className="text-link" href={company.developer.url} rel="noopener noreferrer">
-              {company.developer.name}
+            <a className="text-link" href={developer.url} rel="noopener noreferrer">
+              {developer.name}
             </a>
           </p>
           <ThemeSwitch />

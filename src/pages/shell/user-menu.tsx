@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
 
-/** Spec section 9: shown when an account has no name or no photo. */
+/** Spec section 9: shown when an account has no name. */
 const DEFAULT_NAME = 'Guest User';
-const DEFAULT_AVATAR = '/avatar-default.svg';
 
 /** Every page has this menu, few show a toast: its code comes when the menu opens. */
 const toasts = () => import('#src/ui/toasts.tsx');
@@ -55,14 +55,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       }}
     >
       <summary className="flex min-h-11 list-none items-center gap-2 font-medium hover:text-signal [&::-webkit-details-marker]:hidden">
-        <img
-          src={user.photoURL ?? DEFAULT_AVATAR}
-          alt=""
-          width={32}
-          height={32}
-          className="size-8 rounded-full bg-white"
-          referrerPolicy="no-referrer"
-        />
+        <Avatar photo={user.photoURL} size={32} className="size-8 bg-white" />
         <span className="max-w-40 truncate">{user.displayName || DEFAULT_NAME}</span>
         <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-none stroke-2 stroke-current">
           <path d="m2 4 4 4 4-4" />

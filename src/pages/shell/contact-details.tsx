@@ -1,0 +1,38 @@
+import { company } from '#src/company.ts';
+import { Fact } from '#src/ui/fact.tsx';
+
+const mails = Object.entries({ Sales: company.email.sales, Support: company.email.support });
+
+/** Where and when the company is reached; the caller arranges the lines. */
+export function ContactDetails({ className }: { className: string }) {
+  const { address, phone, openingHours } = company;
+  return (
+    <dl className={className}>
+      <Fact label="Address">
+        <address className="not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Fact>
+      <Fact label="Phone">
+        <a className="font-semibold text-link tabular-nums" href={phone.href}>
+          {phone.display}
+        </a>
+      </Fact>
+      {mails.map(([label, to]) => (
+        <Fact key={label} label={label}>
+          <a className="font-semibold text-link" href={`mailto:${to}`}>
+            {to}
+          </a>
+        </Fact>
+      ))}
+      <Fact label="Opening hours">
+        {openingHours.days}, {openingHours.hours}
+        <span className="block text-muted text-sm">{openingHours.timeZone}</span>
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
+import { formatMoney } from '#src/shared/money.ts';
+import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { StockNote } from '#src/tools/stock-note.tsx';
+import type { Tool } from '#src/tools/tool.ts';
+import { OrderTerms } from '../shell/order-terms.tsx';
+
+/** What a buyer needs to decide, beside the picture. */
+export function Offer({ tool }: { tool: Tool }) {
+  const { currency } = useShopFacts();
+  const rows = [
+    { name: 'Price per piece', value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span> },
+    { name: 'Quantity', value: <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} /> },
+    { name: 'Smallest order', value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency) },
+  ];
+  return (
+    <div className="mt-6">
+      <dl className="border-base-300 border-t tabular-nums">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="flex min-h-12 items-center justify-between gap-6 border-base-300 border-b py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 font-semibold">Min. Order: {MINIMUM_ORDER_QUANTITY} Pieces</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link className="btn btn-primary btn-lg grow sm:grow-0" to={`/purchase/${tool._id}`}>
+          Purchase
+        </Link>
+        <Link className="btn btn-outline btn-lg grow sm:grow-0" to="/contact">
+          Ask about this tool
+        </Link>
+      </div>
+      <OrderTerms withoutMinimum className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5" />
+    </div>
+  );
+}
