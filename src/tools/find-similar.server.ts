@@ -10,7 +10,10 @@ const SHOWN = 4;
 /** Other tools for a buyer who looks around: of the same kind first, then from the beginning of the catalogue. */
 export async function findSimilar(db: Db, { _id, category }: Tool): Promise<Tool[]> {
   const sameKind = { ...parseToolSearch(new URLSearchParams()), category: category ?? '' };
-  const [{ tools }, first] = await Promise.all([findTools(db, sameKind, SHOWN + 1), listTools(db, { limit: SHOWN + 1 })]);
+  const [{ tools }, first] = await Promise.all([
+    findTools(db, sameKind, SHOWN + 1),
+    listTools(db, { limit: SHOWN + 1 }),
+  ]);
   const others = new Map([...tools, ...first].map((tool) => [tool._id, tool]));
   others.delete(_id);
   return [...others.values()].slice(0, SHOWN);
