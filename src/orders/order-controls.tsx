@@ -18,7 +18,7 @@ export interface OrderExtras {
   onCancel?: (order: Order) => void;
 }
 
-const controls = 'flex flex-wrap items-center gap-2 max-xl:justify-end xl:flex-nowrap';
+const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table:flex-nowrap';
 
 interface OrderControlProps {
   order: Order;

@@ -16,18 +16,18 @@ const noExtras = () => ({});
 /** A table; where it would have to squeeze its controls, each row is a card. */
 export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderTableProps) {
   return (
-    <table className="table mt-6 max-xl:block">
-      <thead className="max-xl:sr-only">
+    <table className="table mt-6 as-card:block">
+      <thead className="as-card:sr-only">
         <tr>
-          <th className="xl:px-2.5">Tool</th>
-          {showCustomer && <th className="xl:px-2.5">Customer</th>}
-          <th className="text-right xl:px-2.5">Quantity</th>
-          <th className="text-right xl:px-2.5">Total</th>
-          <th className="xl:px-2.5">Payment</th>
-          <th className="xl:px-2.5">Order</th>
+          <th className="as-table:px-2.5">Tool</th>
+          {showCustomer && <th className="as-table:px-2.5">Customer</th>}
+          <th className="text-right as-table:px-2.5">Quantity</th>
+          <th className="text-right as-table:px-2.5">Total</th>
+          <th className="as-table:px-2.5">Payment</th>
+          <th className="as-table:px-2.5">Order</th>
         </tr>
       </thead>
-      <tbody className="max-xl:grid max-xl:gap-4 md:max-xl:grid-cols-2">
+      <tbody className="as-card:grid as-card:gap-4 md:as-card:grid-cols-2">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} showCustomer={showCustomer} extras={extrasOf(order)} />
         ))}
@@ -37,22 +37,22 @@ export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderT
 }
 
 function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer: boolean; extras: OrderExtras }) {
-  const cell = 'max-xl:border-0 max-xl:p-0 xl:px-2.5';
-  const amount = `${cell} text-right max-xl:col-start-2`;
-  const control = `${cell} max-xl:col-span-2 max-xl:flex max-xl:min-h-9 max-xl:items-center max-xl:justify-between max-xl:gap-3 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]`;
+  const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
+  const amount = `${cell} text-right as-card:col-start-2`;
+  const control = `${cell} as-card:col-span-2 as-card:flex as-card:min-h-9 as-card:items-center as-card:justify-between as-card:gap-3 as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
   return (
-    <tr className="max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:content-start max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border max-xl:border-base-300 max-xl:p-4">
-      <td className={`${cell} max-xl:row-span-2`}>
+    <tr className="as-card:grid as-card:grid-cols-[1fr_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
+      <td className={`${cell} as-card:row-span-2`}>
         <span className="block font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {day.format(new Date(order.placedAt))}
         </time>
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
-      <td className={`${amount} max-xl:row-start-2 max-xl:after:content-['_pieces']`}>
+      <td className={`${amount} as-card:row-start-2 as-card:after:content-['_pieces']`}>
         {formatPieces(order.orderedMinQty)}
       </td>
-      <td className={`${amount} max-xl:row-start-1 font-semibold ${extras.cancelled ? 'line-through' : ''}`}>
+      <td className={`${amount} as-card:row-start-1 font-semibold ${extras.cancelled ? 'line-through' : ''}`}>
         {formatMoney(order.orderedTotalPrice, order.currency)}
       </td>
       <td className={control} data-label="Payment">
@@ -67,9 +67,9 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
 
 /** Who ordered and where it goes: lines in the table, one running text on a card. */
 function CustomerCell({ order, className }: { order: Order; className: string }) {
-  const line = "xl:block max-xl:after:content-[',_'] max-xl:last:after:content-none";
+  const line = "as-table:block as-card:after:content-[',_'] as-card:last:after:content-none";
   return (
-    <td className={`${className} max-xl:col-span-2 max-xl:row-start-3 xl:min-w-36 [overflow-wrap:anywhere]`}>
+    <td className={`${className} as-card:col-span-2 as-card:row-start-3 as-table:min-w-36 [overflow-wrap:anywhere]`}>
       <span className={line}>{order.orderedBy}</span>
       <span className={`${line} text-muted text-sm`}>{order.orderedEmail}</span>
       <span className={`${line} text-muted text-sm`}>{order.orderedPhone}</span>

@@ -26,7 +26,10 @@ function Head({ proforma }: { proforma: Proforma }) {
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
-      <h1 className="text-title">Proforma invoice</h1>
+      <div>
+        <img src="/logo.svg" alt="" width={141} height={32} className="mb-6 hidden print:block" />
+        <h1 className="text-title">Proforma invoice</h1>
+      </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 tabular-nums">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">

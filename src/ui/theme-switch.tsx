@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const KEY = 'theme';
 
-/** The themes of app.css; no choice means that the system decides. */
+/** The themes of styles/tokens.css; no choice means that the system decides. */
 const choices = [
   { theme: undefined, label: 'System' },
   { theme: 'workshop', label: 'Light' },
