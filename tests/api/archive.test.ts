@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readArchive, sumDatabase, writeArchive } from '#src/archive/archive.server.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
+import { orderBody } from '../support/order-body.ts';
 import { expectBooksToBalance } from '../support/orders-over-http.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { AUTH_SECRET, openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -51,20 +52,11 @@ function sell(shop: TestShop, toolId: string) {
   const placed: string[] = [];
   const selling = shop.signIn().then(async (buyer) => {
     while (open) {
-      const payload = {
-        orderedEmail: buyer.email,
-        shippingAddress: '12 Mirpur Road',
-        orderedPhone: '01712345678',
-        orderedTool: 'Test drill',
-        orderedMinQty: 500,
-        orderedTotalPrice: 17_000,
-        toolId,
-      };
       const answer = await shop.app.inject({
         method: 'POST',
         url: '/api/order',
         headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
-        payload,
+        payload: orderBody(buyer, toolId),
       });
       placed.push(answer.json().insertedId);
       await new Promise((resolve) => setImmediate(resolve));

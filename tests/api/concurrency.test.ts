@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orderBody, PRICE } from '../support/order-body.ts';
 import { expectBooksToBalance } from '../support/orders-over-http.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
-
-const PRICE = 34;
 
 function order(
   shop: TestShop,
@@ -18,15 +17,7 @@ function order(
     method: 'POST',
     url: '/api/order',
     headers: { ...buyer.headers, 'idempotency-key': key },
-    payload: {
-      orderedEmail: buyer.email,
-      shippingAddress: '12 Mirpur Road, Dhaka',
-      orderedPhone: '+8801712345678',
-      orderedTool: 'Test drill',
-      orderedMinQty: quantity,
-      orderedTotalPrice: quantity * price,
-      toolId,
-    },
+    payload: orderBody(buyer, toolId, quantity, price),
   });
 }
 

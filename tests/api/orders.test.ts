@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { orderBody, PRICE } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
-
-const PRICE = 34;
 
 interface Draft {
   toolId: string;
@@ -16,17 +15,7 @@ function order(shop: TestShop, buyer: Person, { toolId, quantity = 500, key, bod
     method: 'POST',
     url: '/api/order',
     headers: { ...buyer.headers, ...(key && { 'idempotency-key': key }) },
-    payload: {
-      orderedBy: buyer.name,
-      orderedEmail: buyer.email,
-      shippingAddress: '12 Mirpur Road, Dhaka',
-      orderedPhone: '+8801712345678',
-      orderedTool: 'Test drill',
-      orderedMinQty: quantity,
-      orderedTotalPrice: quantity * PRICE,
-      toolId,
-      ...body,
-    },
+    payload: { ...orderBody(buyer, toolId, quantity), ...body },
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { orderBody } from '../support/order-body.ts';
 import { sendRaw, statusLine } from '../support/raw-http.ts';
 import { targetShop } from '../support/target.ts';
 
@@ -89,19 +90,9 @@ describe('requests that two readers could read in two ways', () => {
     expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
   });
 
-  const body = (email: string, toolId: string) => ({
-    orderedEmail: email,
-    shippingAddress: '12 Mirpur Road',
-    orderedPhone: '+8801712345678',
-    orderedTool: 'Test drill',
-    orderedMinQty: 500,
-    orderedTotalPrice: 17_000,
-    toolId,
-  });
-
   it('an order that says things twice is judged by what is stored', async () => {
     const [buyer, other, toolId] = [await target.person(), await target.person(), await target.tool()];
-    const json = JSON.stringify(body(buyer.email, toolId));
+    const json = JSON.stringify(orderBody(buyer, toolId));
     for (const twice of [
       json.replace('{', `{"orderedEmail":"${other.email}",`),
       json.replace('{', '{"orderedTotalPrice":1,"orderedMinQty":1,'),
@@ -134,7 +125,7 @@ describe('requests that two readers could read in two ways', () => {
   ])('the customer whose orders are asked for, %s: only the own ones, or none', async (_how, query) => {
     const [me, other, toolId] = [await target.person(), await target.person(), await target.tool()];
     const headers = { ...other.headers, 'idempotency-key': randomUUID() };
-    expect((await target.send('/api/order', { body: body(other.email, toolId), headers })).status).toBe(200);
+    expect((await target.send('/api/order', { body: orderBody(other, toolId), headers })).status).toBe(200);
     const answer = await target.send(`/api/user-order?${query(me.email, other.email)}`, { headers: me.headers });
     expect(answer.text).not.toContain(other.email);
     expect([200, 400, 403]).toContain(answer.status);
@@ -163,7 +154,7 @@ describe('requests that two readers could read in two ways', () => {
     ['an empty key', ['']],
   ])('an order under %s is refused, or is one order', async (_what, keys) => {
     const [buyer, toolId] = [await target.person(), await target.tool()];
-    const text = JSON.stringify(body(buyer.email, toolId));
+    const text = JSON.stringify(orderBody(buyer, toolId));
     const lines = keys.map((key) => `Idempotency-Key: ${key}\r\n`).join('');
     const bytes = post(
       `Authorization: ${buyer.headers.authorization}\r\nContent-Type: application/json\r\n${lines}Content-Length: ${Buffer.byteLength(text)}`,

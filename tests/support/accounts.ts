@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' };
-export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' };
+export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' } as const;
+export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' } as const;
 
 /** Fills and sends the sign-in form of the page in sight. */
 export async function sendSignInForm(page: Page, { email, password }: { email: string; password: string }) {
@@ -14,7 +14,7 @@ export async function sendSignInForm(page: Page, { email, password }: { email: s
 export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);
   await sendSignInForm(page, who);
-  await page.waitForURL(`**${path}`);
+  await page.waitForURL((url) => url.pathname === path);
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));

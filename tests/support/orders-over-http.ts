@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { Db } from '#src/database/open.server.ts';
+import { orderBody } from './order-body.ts';
 import type { Person } from './test-shop.ts';
-
-const PRICE = 34;
 
 export interface Purchase {
   toolId: string;
@@ -20,16 +19,7 @@ export function sendOrder(
   return fetch(`${shopUrl}/api/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      orderedBy: buyer.name,
-      orderedEmail: buyer.email,
-      shippingAddress: '12 Mirpur Road, Dhaka',
-      orderedPhone: '+8801712345678',
-      orderedTool: 'Test drill',
-      orderedMinQty: quantity,
-      orderedTotalPrice: quantity * PRICE,
-      toolId,
-    }),
+    body: JSON.stringify(orderBody(buyer, toolId, quantity)),
     ...(signal && { signal }),
   });
 }

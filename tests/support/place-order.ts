@@ -1,3 +1,4 @@
+import { orderBody } from './order-body.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** Places an order of a test tool (34 a piece). @returns its id */
@@ -6,16 +7,7 @@ export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: stri
     method: 'POST',
     url: '/api/order',
     headers: buyer.headers,
-    payload: {
-      orderedBy: buyer.name,
-      orderedEmail: buyer.email,
-      shippingAddress: '12 Mirpur Road, Dhaka',
-      orderedPhone: '+8801712345678',
-      orderedTool: 'Test drill',
-      orderedMinQty: quantity,
-      orderedTotalPrice: quantity * 34,
-      toolId,
-    },
+    payload: orderBody(buyer, toolId, quantity),
   });
   if (response.statusCode !== 200) throw new Error(`the order was refused: ${response.body}`);
   return response.json().insertedId;

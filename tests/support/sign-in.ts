@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
+import { admin, buyer, signInAt } from './accounts.ts';
 
-const passwords = { 'buyer@example.com': 'Buyer@123', 'admin@example.com': 'Admin@123' };
+const people = { [buyer.email]: buyer, [admin.email]: admin };
 
-export type DemoEmail = keyof typeof passwords;
+export type DemoEmail = typeof buyer.email | typeof admin.email;
 
-/** Signs in on the login page and waits until the visitor is where they wanted to go. */
+/** Signs in on the login page and waits until the page that the visitor wanted is there. */
 export async function signInAs(page: Page, email: DemoEmail, to = '/dashboard'): Promise<void> {
-  await page.goto(`/login?from=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(passwords[email]);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === to);
+  await signInAt(page, to, people[email]);
   await page.getByRole('main').getByRole('heading').first().waitFor();
 }

@@ -1,0 +1,23 @@
+import type { Person } from './test-shop.ts';
+
+/** What a piece of a test tool costs. */
+export const PRICE = 34;
+
+/** The body of POST /order (spec section 7) as the checkout form sends it for a test tool. */
+export function orderBody(
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  toolId: string,
+  pieces = 500,
+  price = PRICE,
+) {
+  return {
+    orderedBy: name,
+    orderedEmail: email,
+    shippingAddress: '12 Mirpur Road, Dhaka',
+    orderedPhone: '+8801712345678',
+    orderedTool: 'Test drill',
+    orderedMinQty: pieces,
+    orderedTotalPrice: pieces * price,
+    toolId,
+  };
+}
