@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Db } from '#src/database/open.server.ts';
 import { diskImageStore } from '#src/images/disk-image-store.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
+import { openSharp } from '#src/images/prepare-image.server.ts';
 import { storeImage } from '#src/images/store-image.server.ts';
 
 interface DemoTool {
@@ -31,7 +31,8 @@ async function findPicture(slug: string): Promise<Buffer | undefined> {
 }
 
 /** A tool without a photograph gets its name on the studio's ground, never a broken picture. */
-function placeholder({ toolName }: DemoTool): Promise<Buffer> {
+async function placeholder({ toolName }: DemoTool): Promise<Buffer> {
+  const sharp = await openSharp();
   const [model = '', ...rest] = toolName.replace(/[<>&]/g, '').split(' ');
   const text = (y: number, size: number, line: string) =>
     `<text x="600" y="${y}" font-family="sans-serif" font-size="${size}" text-anchor="middle" fill="#1a1d21">${line}</text>`;

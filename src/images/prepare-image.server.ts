@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Refusal } from '#src/shared/refusal.ts';
 import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES, renditionName, renditionWidths } from './image.ts';
 import type { ImageStore } from './image-store.ts';
@@ -24,6 +23,9 @@ export interface PreparedImage {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
+/** Loaded by the first picture: its native library would take every start 60 ms and 25 MB. */
+export const openSharp = async () => (await import('sharp')).default;
+
 /** What the first bytes say; sharp, which reads many more formats (SVG among them), sees nothing else. */
 function sniffFormat(bytes: Buffer): Format | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
@@ -44,6 +46,7 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
   }
   const format = sniffFormat(bytes);
   if (!format) throw refused('image_type', IMAGE_TYPE_REFUSED);
+  const sharp = await openSharp();
   // Reading the head decodes nothing, however many pixels it announces.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -62,6 +65,7 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
 
 /** Decodes the picture once, at the largest width that is kept. */
 async function decode(bytes: Buffer, width: number) {
+  const sharp = await openSharp();
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     // As the camera was held; the note that says so goes, with all other metadata.
     .autoOrient()
@@ -73,6 +77,7 @@ async function decode(bytes: Buffer, width: number) {
 }
 
 async function encode(bytes: Buffer, hash: string, widths: readonly number[]): Promise<PreparedImage['renditions']> {
+  const sharp = await openSharp();
   const { data, raw } = await decode(bytes, Math.max(...widths));
   return Promise.all(
     widths.map(async (width) => ({

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Db } from '#src/database/open.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { claimDueMails, type DueMail, LEASE, updateMailFailed, updateMailsSent } from './outbox.server.ts';
@@ -12,11 +12,17 @@ const POLL_INTERVAL = 500;
 /** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
   if (!smtpUrl) return async () => {};
-  const smtp = createTransport(smtpUrl, { from: mailFrom });
+  // Loaded by the first mail: most starts of a shop are not followed by one at once.
+  let opened: Promise<Transporter> | undefined;
+  const smtp = () => {
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from: mailFrom }));
+    return opened;
+  };
   const domain = mailFrom.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return async ({ id, to, subject, text, html }) => {
     // The same id at every attempt: a mail server that got it before can tell.
-    await smtp.sendMail({ to, subject, text, html, messageId: `<${id}@${domain}>` });
+    const transporter = await smtp();
+    await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@${domain}>` });
   };
 }
 

@@ -1,8 +1,7 @@
+import { formatDate } from '#src/shared/dates.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { Order } from './order.ts';
 import { OrderControl, type OrderExtras, PaymentControl } from './order-controls.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 interface OrderTableProps {
   orders: Order[];
@@ -45,7 +44,7 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
       <td className={`${cell} as-card:row-span-2`}>
         <span className="block font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
-          {day.format(new Date(order.placedAt))}
+          {formatDate(order.placedAt, 'short')}
         </time>
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}

@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { listSentMail } from '#src/mail/outbox.server.ts';
+import { formatDate } from '#src/shared/dates.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -30,8 +31,7 @@ export function meta() {
   return privatePage('Demo mailbox');
 }
 
-const sentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const whenSent = (time: number) => `${sentFormat.format(time)} UTC`;
+const whenSent = (time: number) => `${formatDate(time, 'minute')} UTC`;
 
 /** Plain text with its addresses as links. */
 function TextWithLinks({ text }: { text: string }) {

@@ -1,8 +1,7 @@
 import { company } from '#src/company.ts';
+import { formatDate } from '#src/shared/dates.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { PaymentDetails, Proforma } from './proforma.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -21,8 +20,8 @@ function Head({ proforma }: { proforma: Proforma }) {
   const rows = [
     ['Number', proforma.number],
     ['Revision', String(proforma.revision)],
-    ['Date', day.format(new Date(proforma.issuedAt))],
-    ...(proforma.validUntil ? [['Valid until', day.format(new Date(proforma.validUntil))]] : []),
+    ['Date', formatDate(proforma.issuedAt, 'long')],
+    ...(proforma.validUntil ? [['Valid until', formatDate(proforma.validUntil, 'long')]] : []),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">

@@ -1,3 +1,4 @@
+import { formatDate } from '#src/shared/dates.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { Review } from './review.ts';
 
@@ -7,8 +8,6 @@ export function Stars({ rating }: { rating: number }) {
     <span role="img" aria-label={`${rating} of 5 stars`} className="stars" data-rating={Math.round(rating * 2) / 2} />
   );
 }
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function ReviewCard({ review }: { review: Review }) {
   return (
@@ -22,7 +21,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <span>
           <span className="block font-semibold">{review.userName}</span>
           <time className="text-muted" dateTime={review.createdAt}>
-            {monthAndYear.format(new Date(review.createdAt))}
+            {formatDate(review.createdAt, 'month')}
           </time>
         </span>
       </figcaption>

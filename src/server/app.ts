@@ -115,6 +115,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     // Only files that exist are routes; everything else is a page.
     wildcard: false,
+    globIgnore: ['assets/**'],
     preCompressed: true,
     maxAge: 60 * 60 * 1000,
   });

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as pages from 'virtual:react-router/server-build';
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
+import { migrate } from '#src/database/migrate.server.ts';
+import { openDatabase } from '#src/database/open.server.ts';
+import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
+import { startImageCleaning } from '#src/images/clean-images.server.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
+import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
+import { createApp } from './app.ts';
+import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+const STOP_TIMEOUT = 15_000;
+
+function greet({ publicUrl, demo }: Config, log: Logger): void {
+  log.info({ publicUrl }, 'the shop is open');
+  if (!demo) return;
+  console.log(`\n  The shop is open: ${publicUrl}`);
+  for (const { email, password, role } of demoAccounts) console.log(`  Sign in as ${role}: ${email} / ${password}`);
+  console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
+}
+
+/** What nobody caught leaves the process in a state that nobody knows: it ends, and its supervisor starts another. */
+function endOnFaults(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      process.exit(1);
+    });
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  endOnFaults(log);
+  const database = openDatabase(config);
+  const steps = await migrate(database.db as never, database.engine);
+  if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
+  const images = openImageStore(config);
+  if (config.demo && (await seedDemo({ db: database.db, images })))
+    log.info('demo catalogue and accounts are in place');
+
+  const stopping = new AbortController();
+  const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
+  const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  const stopCleaning = startImageCleaning({ db: database.db, images }, log);
+  await app.listen({ port: config.port, host: config.host });
+  greet(config, log);
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info({ signal }, 'stopping');
+    const drain = config.drainSeconds * 1000;
+    setTimeout(() => process.exit(1), drain + STOP_TIMEOUT).unref();
+    await pause(drain);
+    await app.close();
+    await stopMail();
+    await stopCleaning();
+    await database.close();
+    log.info('stopped');
+    // Everything is written and answered; what a library may still keep open must not hold up the next version.
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Started by `npm start`: the shop ends with the command that started it.
+  if (process.channel) process.once('disconnect', () => stop('disconnect'));
+}
+
+/** One line for what the operator can mend; the whole error for anything else. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof BadConfiguration) return error.message;
+  if (error instanceof DatabaseUnavailable) return `The database cannot be used: ${(error.cause as Error).message}`;
+  return error;
+}
+
+start().catch((error: unknown) => {
+  console.error(reasonOf(error));
+  process.exit(1);
+});
