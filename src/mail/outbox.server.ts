@@ -37,7 +37,8 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<
       text: mail.text,
       html: mail.html,
       created_at: now,
-      next_attempt_at: now,
+      // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
+      next_attempt_at: 0,
       sent_at: null,
       last_error: null,
     })
@@ -55,6 +56,7 @@ export async function claimDueMails(db: Db, most: number, now = Date.now()): Pro
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
+    .orderBy('id')
     .limit(most)
     .execute();
   if (due.length === 0) return [];
