@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { describe, expect, it } from 'vitest';
 import { claimDueMails, insertMail } from '#src/mail/outbox.server.ts';
 import { withRivalAfterRead } from '../support/race.ts';
@@ -38,24 +37,17 @@ describe('mails that are due', () => {
     expect(await claimDueMails(db, MAILS)).toEqual([]);
     expect(await claimDueMails(db, MAILS, Date.now() + 61_000)).toHaveLength(MAILS);
   });
-=======
-import { expect, it } from 'vitest';
-import { claimDueMails, insertMail } from '#src/mail/outbox.server.ts';
-import { openTestShop } from '../support/test-shop.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const mail = { to: 'buyer@example.com', subject: 'Your order', text: 'Thank you.', html: '<p>Thank you.</p>' };
+  it('are due at once when the clock is right again that was a day ahead when they were written', async () => {
+    const { db } = await openTestShop();
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    await insertMail(db, { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' }, tomorrow);
+    expect(await claimDueMails(db, 1)).toMatchObject([{ subject: 'Your order' }]);
+  });
 
-it('a mail written while the clock was a day ahead is due at once when the clock is right again', async () => {
-  const { db } = await openTestShop();
-  await insertMail(db, mail, Date.now() + DAY);
-  expect(await claimDueMails(db, 1)).toMatchObject([{ subject: 'Your order' }]);
-});
-
-it('of the mails that wait, the oldest is handed over first', async () => {
-  const { db } = await openTestShop();
-  for (const subject of ['first', 'second', 'third']) await insertMail(db, { ...mail, subject });
-  expect(await claimDueMails(db, 2)).toHaveLength(2);
-  expect(await claimDueMails(db, 2)).toMatchObject([{ subject: 'third' }]);
->>>>>>> c0094d3 (fix(mail): send a mail written by a clock that was ahead; leave the text index out of the copy's counts)
+  it('are handed over in the order in which they were written', async () => {
+    const db = await withMails();
+    const claimed = [...(await claimDueMails(db, MAILS - 1)), ...(await claimDueMails(db, 1))];
+    expect(claimed.at(-1)?.to).toBe(`buyer-${MAILS - 1}@example.com`);
+  });
 });
