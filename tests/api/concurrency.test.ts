@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderBody, PRICE } from '../support/order-body.ts';
@@ -19,6 +20,16 @@ function order(
     headers: { ...buyer.headers, 'idempotency-key': key },
     payload: orderBody(buyer, toolId, quantity, price),
   });
+}
+
+/** A shop on a busy machine may say that it is busy; the checkout then sends the same order again. */
+async function orderWithPatience(shop: TestShop, buyer: Person, toolId: string) {
+  const key = randomUUID();
+  for (;;) {
+    const answer = await order(shop, buyer, toolId, 500, key);
+    if (answer.statusCode !== 503) return answer;
+    await pause(200);
+  }
 }
 
 function edit(shop: TestShop, admin: Person, toolId: string, change: object) {
@@ -45,7 +56,7 @@ describe('many at once', () => {
     const shop = await openTestShop();
     const toolId = await shop.addTool({ quantity: 500 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.signIn()));
-    const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, toolId, 500)));
+    const answers = await Promise.all(buyers.map((buyer) => orderWithPatience(shop, buyer, toolId)));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 422)).toHaveLength(199);
