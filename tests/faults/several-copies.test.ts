@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
-import { openPremises, type ShopProcess, until } from '../support/shop-process.ts';
+import { openPremises, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
 
 const STOCK = 1_000_000;
 const DRAIN = '1';
@@ -62,6 +63,18 @@ describe('two copies on one database', () => {
     expect(failed).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
     await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+  });
+
+  it('a copy is told to stop: it says so to the balancer, answers meanwhile, sends its clients away, and ends in order', async () => {
+    const premises = await openPremises('sqlite');
+    const [buyer, toolId] = [await premises.customer(), await premises.addTool()];
+    const copy = await premises.launch({ environment: { DRAIN_SECONDS: '5' } });
+    const ended = once(copy.process, 'exit');
+    copy.process.kill('SIGTERM');
+    await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer is told');
+    const answer = await sendOrder(copy.url, { buyer, toolId, key: randomUUID() });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ended).toEqual([0, null]);
   });
 
   it.each(['postgres', 'sqlite'] as const)('on %s: a tool changed at one is read at the other', async (engine) => {
