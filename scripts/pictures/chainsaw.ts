@@ -1,13 +1,12 @@
-import { Group } from 'three';
+import type { Group } from 'three';
 import { battery } from './battery.ts';
-import { brand, plateLabel, voltage, word } from './labels.ts';
-import { black, blackSteel, brushed, graphite, orange, orangePlain, rubber, steel } from './materials.ts';
-import type { Point } from './outline.ts';
+import { barAndChain } from './chainsaw-bar.ts';
+import { brand, plateLabel, voltage } from './labels.ts';
+import { black, blackSteel, graphite, orange, orangePlain, rubber } from './materials.ts';
 import { outline } from './outline.ts';
 import { assembly, bosses, foot, lining, place, slots, trigger } from './parts.ts';
-import type { Triple } from './sdf.ts';
 import { box, cut, moved, skin, slab, slabOf, union } from './sdf.ts';
-import { plate, print, solid, spin } from './shapes.ts';
+import { print, solid, spin } from './shapes.ts';
 import { hexagon } from './sheet.ts';
 import { tube } from './tube.ts';
 
@@ -166,92 +165,4 @@ function tensioner(): Group {
     [0, 90, 0],
   );
   return assembly(knob, place(hexagon(0.5, 0.5, blackSteel), [0, 0, 0.75]));
-}
-
-function barAndChain(): Group {
-  const bar: Point[] = outline([
-    [-6, -3.6, 0.3],
-    [-33, -3.3, 1.8],
-    [-34.6, -1.5, 1.8],
-    [-33, 0.3, 1.8],
-    [-6, 0.6, 0.3],
-  ]);
-  const slot = outline([
-    [-12, -1.75, 0.24],
-    [-8, -1.75, 0.24],
-    [-8, -1.25, 0.24],
-    [-12, -1.25, 0.24],
-  ]);
-  const guide = plate(bar, 0.42, brushed, 0.06, [slot]);
-  const links = new Group();
-  const loop = outline([
-    [-2, -3.85, 0.3],
-    [-33.2, -3.6, 1.95],
-    [-35, -1.5, 1.95],
-    [-33.2, 0.6, 1.95],
-    [-2, 0.85, 0.3],
-  ]);
-  const link = plate(
-    outline([
-      [-0.62, -0.3, 0.2],
-      [0.62, -0.3, 0.2],
-      [0.62, 0.3, 0.2],
-      [-0.62, 0.3, 0.2],
-    ]),
-    0.62,
-    blackSteel,
-    0.06,
-  );
-  const tooth = plate(
-    outline([
-      [-0.7, -0.2, 0.1],
-      [0.6, -0.2, 0.1],
-      [0.66, 0.42, 0.1],
-      [0.2, 0.5, 0.1],
-      [0, 0.15, 0.1],
-      [-0.35, 0.2, 0.1],
-      [-0.5, 0.62, 0.05],
-      [-0.72, 0.6, 0.05],
-    ]),
-    0.7,
-    steel,
-    0.05,
-  );
-  const rivet = spin(
-    [
-      [-0.4, 0],
-      [-0.4, 0.13, 0.03],
-      [0.4, 0.13, 0.03],
-      [0.4, 0],
-    ],
-    steel,
-    undefined,
-    14,
-  );
-  let travelled = 0;
-  let count = 0;
-  loop.slice(0, -1).forEach((point, index) => {
-    const next = loop[index + 1] ?? point;
-    const length = Math.hypot(next[0] - point[0], next[1] - point[1]);
-    const angle = (Math.atan2(next[1] - point[1], next[0] - point[0]) * 180) / Math.PI;
-    while (travelled < length) {
-      const t = travelled / length;
-      const at: Triple = [point[0] + (next[0] - point[0]) * t, point[1] + (next[1] - point[1]) * t, 0];
-      const part = assembly(
-        count % 3 === 0 ? tooth.clone() : link.clone(),
-        place(rivet.clone(), [0.3, 0, 0], [0, 90, 0]),
-      );
-      part.scale.y = -1;
-      links.add(place(part, at, [0, 0, angle]));
-      travelled += 1.02;
-      count += 1;
-    }
-    travelled -= length;
-  });
-  const mark = print((_x, _y, z) => z - 0.21, word('25 cm · 3/8"', '#22262b'), {
-    at: [-21, -1.4, 0.2],
-    width: 8.6,
-    height: 2.15,
-  });
-  return place(assembly(guide, links, mark), [0, 0, 3.2]);
 }

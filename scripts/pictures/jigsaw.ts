@@ -1,15 +1,13 @@
 /** The D-handle jigsaw. */
 import type { Group } from 'three';
 import { battery } from './battery.ts';
-import { brand, plateLabel, rule, voltage } from './labels.ts';
-import { black, blackSteel, brushed, casting, graphite, orange, rubber, smoked, steel } from './materials.ts';
+import { shoeAndBlade } from './jigsaw-shoe.ts';
+import { brand, plateLabel, voltage } from './labels.ts';
+import { black, casting, orange, rubber } from './materials.ts';
 import { outline } from './outline.ts';
 import { assembly, bosses, foot, lamp, lining, place, slots, trigger } from './parts.ts';
-import { box, common, cut, disc, grow, moved, rotated, skin, slab, slabOf, union } from './sdf.ts';
-import { plate, print, solid, spin } from './shapes.ts';
-import { straightBlade } from './sheet.ts';
-
-const SHOE = -8.4;
+import { box, cut, disc, moved, rotated, skin, slab, slabOf, union } from './sdf.ts';
+import { print, solid, spin } from './shapes.ts';
 
 export function jigsaw(): Group {
   const body = slab(
@@ -137,102 +135,5 @@ export function jigsaw(): Group {
     print(shell, brand(), { at: [-0.6, -0.1, 3.1], width: 4.4, height: 0.95 }),
     print(shell, plateLabel('KJ20-26', 'JIGSAW'), { at: [-1.4, -2.2, 3.1], width: 3.3, height: 1.1 }),
     print(shell, voltage(), { at: [11.5, -0.75, 3.6], width: 2, height: 1, turn: 68 }),
-  );
-}
-
-function shoeAndBlade(): Group {
-  const sheet = outline([
-    [-11.5, -3.7, 0.8],
-    [3.6, -3.7, 1],
-    [3.6, 3.7, 1],
-    [-11.5, 3.7, 0.8],
-  ]);
-  const slot = outline([
-    [-11.2, -0.5, 0.1],
-    [-6.2, -0.5, 0.3],
-    [-6.2, 0.5, 0.3],
-    [-11.2, 0.5, 0.1],
-  ]);
-  const base = place(plate(sheet, 0.36, brushed, 0.08, [slot]), [0, SHOE, 0], [-90, 0, 0]);
-  const lip = solid(
-    common(
-      0.1,
-      box([-4, SHOE + 0.3, 0], [15.2, 0.9, 7.5], 0.3),
-      grow(cut(0, box([-4, SHOE + 0.3, 0], [15.2, 0.9, 7.5], 0.3), box([-4, SHOE + 0.6, 0], [14.7, 1.4, 7])), 0.02),
-    ),
-    brushed,
-    0.13,
-  );
-  const block = solid(
-    slab(
-      [
-        [-5, SHOE, 0.2],
-        [-4.6, SHOE + 2.6, 0.5],
-        [2.6, SHOE + 2.8, 0.5],
-        [3, SHOE, 0.2],
-      ],
-      1.9,
-      0.3,
-    ),
-    casting,
-    0.14,
-  );
-  const blade = place(plate(straightBlade(8, 0.85, 0.34, 0.8), 0.14, steel, 0.03), [-7.6, -4.8, 0], [0, 0, 90]);
-  const clamp = place(
-    spin(
-      [
-        [-1.2, 0.4],
-        [-1.2, 0.75, 0.1],
-        [0.8, 0.9, 0.2],
-        [0.8, 0],
-      ],
-      blackSteel,
-    ),
-    [-7.4, -5.6, 0],
-    [0, 0, 90],
-  );
-  const roller = place(
-    spin(
-      [
-        [-0.3, 0.2],
-        [-0.3, 0.6, 0.05],
-        [0.3, 0.6, 0.05],
-        [0.3, 0.2],
-      ],
-      steel,
-    ),
-    [-6.6, -7.4, 0],
-    [0, 90, 0],
-  );
-  const shield = solid(
-    slab(
-      [
-        [-10, SHOE + 0.8, 0.3],
-        [-9.4, -3.2, 0.8],
-        [-9.2, -3.2, 0.3],
-        [-9.75, SHOE + 0.8, 0.1],
-      ],
-      1.6,
-      0.1,
-    ),
-    smoked,
-    0.1,
-  );
-  const scale = print(box([0, SHOE, 0], [60, 0.38, 60]), rule(20), {
-    at: [-9.4, SHOE, 2.4],
-    facing: [0, 1, 0],
-    width: 3,
-    height: 0.5,
-  });
-  return assembly(
-    base,
-    lip,
-    block,
-    blade,
-    clamp,
-    roller,
-    shield,
-    scale,
-    solid(box([-6.4, -6.6, 0], [0.5, 2.2, 1.6], 0.15), graphite, 0.12),
   );
 }

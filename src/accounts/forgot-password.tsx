@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useExtension } from '#src/shared/shop-facts.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import type { ApiError } from './call-api.ts';
 import { type ResetRequest, resetRequestSchema } from './credentials.ts';
-import { FormProblem } from './form-problem.tsx';
 import { requestPasswordReset } from './sign-in.ts';
 
 const SENT = 'If there is an account with this address, a mail with a link to choose a new password is on its way.';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ApiError } from './call-api.ts';
-import { FormProblem } from './form-problem.tsx';
 import { signInWithGoogle } from './google-popup.ts';
 
 const NOT_SET_UP = 'Google sign-in is not set up in this shop. Please use your email and password.';

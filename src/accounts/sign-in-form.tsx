@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showSuccess } from '#src/ui/toasts.tsx';
 import { ApiError } from './call-api.ts';
 import { type SignIn, signInSchema } from './credentials.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
 
 interface SignInFormProps {

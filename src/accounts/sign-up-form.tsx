@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ApiError } from './call-api.ts';
 import { type SignUp, signUpSchema } from './credentials.ts';
-import { FormProblem } from './form-problem.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signUp } from './sign-in.ts';
 

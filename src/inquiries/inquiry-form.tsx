@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, type InquiryProblem } from './inquiry.ts';
 
@@ -57,11 +58,7 @@ export function InquiryForm({ works }: { works: boolean }) {
           <input ref={website} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {problem?.field === 'form' && (
-        <p role="alert" className="text-error">
-          {problem.message}
-        </p>
-      )}
+      <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
       <button type={works ? 'submit' : 'button'} className="btn btn-primary btn-lg" disabled={state === 'sending'}>
         Inquiry Now
       </button>

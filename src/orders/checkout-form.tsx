@@ -1,5 +1,6 @@
 import type { Tool } from '#src/tools/tool.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import type { CheckoutInput } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { ProfileAddress } from './profile-address.tsx';
@@ -37,11 +38,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           onStep={(orderedMinQty) => setInput({ ...input, orderedMinQty })}
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
-        {problem?.field === 'form' && (
-          <p role="alert" className="text-error">
-            {problem.message}
-          </p>
-        )}
+        <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
         <button type="submit" className="btn btn-primary btn-lg" disabled={sending}>
           {sending ? 'Placing order…' : 'Place order'}
         </button>

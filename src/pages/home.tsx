@@ -70,11 +70,7 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
       <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
         <div>
           <h2 className="text-title">Customer reviews</h2>
-          {ratings.count > 0 && (
-            <div className="mt-6">
-              <RatingOverview summary={ratings} />
-            </div>
-          )}
+          <RatingOverview summary={ratings} />
           <Link className="btn btn-outline mt-6" to="/reviews">
             Read all reviews
           </Link>

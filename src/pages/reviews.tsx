@@ -41,11 +41,7 @@ export default function ReviewsPage({ loaderData: { items, after, next, ratings 
     <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[20rem_1fr] lg:py-12">
       <div className="lg:sticky lg:top-6 lg:self-start">
         <h1 className="text-title">Customer reviews</h1>
-        {ratings.count > 0 && (
-          <div className="mt-6">
-            <RatingOverview summary={ratings} />
-          </div>
-        )}
+        <RatingOverview summary={ratings} />
         <Link className="btn btn-outline mt-6" to="/dashboard/reviews">
           Write a review
         </Link>

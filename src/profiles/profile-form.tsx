@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
 
@@ -55,11 +56,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
         placeholder="https://www.linkedin.com/in/you"
         {...field('userInURL')}
       />
-      {failure && (
-        <p role="alert" className="text-error">
-          {failure}
-        </p>
-      )}
+      <FormProblem message={failure} />
       <button type="submit" className="btn btn-primary" disabled={sending}>
         Update profile
       </button>

@@ -1,11 +1,12 @@
 import type { RatingSummary } from './rating-summary.ts';
 import { Stars } from './review-card.tsx';
 
-/** The average and how the ratings are spread. */
+/** The average and how the ratings are spread; nothing as long as there are none. */
 export function RatingOverview({ summary }: { summary: RatingSummary }) {
   const { average, count, distribution } = summary;
+  if (count === 0) return null;
   return (
-    <div>
+    <div className="mt-6">
       <p className="flex items-end gap-3">
         <span className="font-bold text-6xl leading-none tracking-tight tabular-nums">{average.toFixed(1)}</span>
         <span className="text-sm">
@@ -23,7 +24,7 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
             <dd className="sr-only">{votes} reviews</dd>
             <dd aria-hidden="true" className="contents">
               <svg aria-hidden="true" className="h-2 w-full bg-base-300" preserveAspectRatio="none" viewBox="0 0 100 1">
-                <rect className="fill-star" height="1" width={count === 0 ? 0 : (votes / count) * 100} />
+                <rect className="fill-star" height="1" width={(votes / count) * 100} />
               </svg>
               <span className="text-right">{votes}</span>
             </dd>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#src/accounts/call-api.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, type ReviewProblem } from './review.ts';
@@ -53,11 +54,7 @@ export function ReviewForm() {
         error={problemAt('reviewDetail')}
         onChange={(event) => setReviewDetail(event.target.value)}
       />
-      {problem?.field === 'form' && (
-        <p role="alert" className="text-error">
-          {problem.message}
-        </p>
-      )}
+      <FormProblem message={problemAt('form')} />
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Sending…' : 'Submit review'}
       </button>

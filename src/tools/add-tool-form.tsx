@@ -5,6 +5,7 @@ import { useSessionUser } from '#src/accounts/session.ts';
 import { imageFileProblem } from '#src/images/image.ts';
 import { ImageField } from '#src/images/image-field.tsx';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { ToolFields } from './tool-fields.tsx';
@@ -104,11 +105,7 @@ export function AddToolForm({ currency }: { currency: string }) {
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
         progress={progress}
       />
-      {failure && (
-        <p role="alert" className="text-error">
-          {failure}
-        </p>
-      )}
+      <FormProblem message={failure} />
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Adding…' : 'Add tool'}
       </button>

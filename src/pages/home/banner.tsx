@@ -13,20 +13,16 @@ const WIDE_WINDOW = '(min-width: 64rem)';
 function Scene() {
   return (
     <picture>
-      <source
-        media={WIDE_WINDOW}
-        type="image/avif"
-        srcSet={picture('banner', WIDE, 'avif')}
-        width={2000}
-        height={952}
-      />
-      <source
-        media={WIDE_WINDOW}
-        type="image/webp"
-        srcSet={picture('banner', WIDE, 'webp')}
-        width={2000}
-        height={952}
-      />
+      {['avif', 'webp'].map((format) => (
+        <source
+          key={format}
+          media={WIDE_WINDOW}
+          type={`image/${format}`}
+          srcSet={picture('banner', WIDE, format)}
+          width={2000}
+          height={952}
+        />
+      ))}
       <source type="image/avif" srcSet={picture('banner-portrait', UPRIGHT, 'avif')} width={960} height={1200} />
       <img
         src="/pictures/banner-portrait-640.webp"
