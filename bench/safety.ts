@@ -76,7 +76,7 @@ async function compare(engine: string, quick: boolean, server?: string): Promise
     better: 'larger',
   });
   return [
-    row('orders that wait until they are on the disk', 'without fsync', 'that do not wait', 0.5),
+    row('orders that wait until they are on the disk', 'without fsync', 'that do not wait', 0.2),
     row('orders that write and deliver their mail', 'without mail', 'without a mail', 0.7),
   ];
 }
