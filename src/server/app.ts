@@ -18,7 +18,7 @@ import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { Limits } from '#src/limits/limits.server.ts';
 import type { Config } from './config.ts';
-import { defend } from './defences.ts';
+import { defend, refuseUnreadable } from './defences.ts';
 import { mountHealth } from './health.ts';
 import { mountImages } from './image-files.ts';
 import { mountMetrics } from './metrics.ts';
@@ -69,6 +69,7 @@ export async function createApp({
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     handlerTimeout: HANDLER_TIMEOUT,
+    frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,
     serverFactory: (handler) =>

@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { replyToError } from '#src/api/error-reply.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Config } from './config.ts';
 
@@ -32,4 +33,20 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
       });
     },
   });
+}
+
+/**
+ * Answers an address that cannot be read. The framework gives it no route and runs no hook for it, and would repeat the address
+ * in an answer without the headers that every other one carries.
+ */
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'",
+  });
+  request.log.info({ method: request.method, status: error.statusCode }, 'unreadable address');
+  replyToError(new Refusal('malformed', 'bad_address', 'This address cannot be read.'), request, reply);
 }

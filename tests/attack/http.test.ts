@@ -8,7 +8,7 @@ const target = targetShop();
 const EVIL = 'https://evil.example';
 
 describe('the headers of every kind of answer', () => {
-  it.each(['/', '/tools', '/login', '/nowhere', '/api/tool', '/api/order', '/favicon.svg', '/healthz'])(
+  it.each(['/', '/tools', '/login', '/nowhere', '/api/tool', '/api/order', '/favicon.svg', '/healthz', '/%zz'])(
     '%s cannot be framed, sniffed or read by other origins',
     async (path) => {
       const { headers } = await target.send(path, { headers: { origin: EVIL } });

@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#src/database/open.server.ts';
+import { createApp } from '#src/server/app.ts';
+import { createLog } from '#src/server/log.ts';
+import { openTestShop } from '../support/test-shop.ts';
+
+const FORGED = '{"level":60,"msg":"forged"}';
+
+it.each([
+  ['its address', { url: `/api/purchase/${encodeURIComponent(`x\n${FORGED}`)}` }],
+  ['its query', { url: `/api/user-order?user=${encodeURIComponent(`forged@example.com\r\n${FORGED}`)}` }],
+  ['the id it brings', { url: '/api/tool', headers: { 'x-request-id': `forged ${FORGED}` } }],
+  ['its browser', { url: '/api/tool', headers: { 'user-agent': FORGED, referer: FORGED } }],
+  ['its body', { method: 'POST', url: '/api/inquiry', payload: `${FORGED}\n${FORGED}` }],
+  ['a token that is none', { url: '/api/order', headers: { authorization: `Bearer forged.${FORGED}` } }],
+  ['an address that breaks the router', { url: `/%zz${FORGED}` }],
+] as const)('a request writes nothing of its own into the log: not by %s', async (_by, request) => {
+  const { config } = await openTestShop();
+  const lines: string[] = [];
+  const database = openDatabase(config);
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const app = await createApp({ config, database, log });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  await app.inject({ ...request, headers: 'headers' in request ? { ...request.headers } : {} });
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line.match(/\n/g)).toHaveLength(1);
+    expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) });
+    expect(line).not.toContain('forged');
+  }
+});
