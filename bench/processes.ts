@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import memory from '../scripts/memory.json' with { type: 'json' };
 import { freePort } from '../tests/support/postgres.ts';
 import type { Load, LoadResult } from './load.ts';
 
@@ -54,11 +55,12 @@ export async function startServer(
   script: string,
   environment: Record<string, string> = {},
   path = '/',
+  flags: readonly string[] = [],
 ): Promise<Server> {
   const port = await freePort();
   const { NODE_ENV: _, ...inherited } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...inherited, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -67,16 +69,11 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, startTime: performance.now() - begun, stop: () => stop(child) };
 }
 
-/** Starts the built shop on prepared data. */
+/** Starts the built shop on prepared data, as `npm start` does. */
 export function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
-  return startServer('build/server/index.js', {
-    DATA_DIR: dataDir,
-    AUTH_SECRET,
-    DEMO: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    ...environment,
-  });
+  const settings = { DATA_DIR: dataDir, AUTH_SECRET, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const all = { ...memory.environment, ...settings, ...environment };
+  return startServer('build/server/index.js', all, '/', memory.flags);
 }
 
 /** Runs a module of bench/ in a process of its own. @returns what it sends back */

@@ -9,6 +9,7 @@ import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
 import { safety } from './safety.ts';
+import { soak } from './soak.ts';
 import { coldStart } from './start.ts';
 
 const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
@@ -18,6 +19,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   start: coldStart,
   browser: browserVisits,
   lists,
+  soak,
 };
 
 /** Everything below this line of the report is measured. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { signAccessToken } from '#src/accounts/access-token.server.ts';
 import type { Role } from '#src/accounts/actor.ts';
@@ -52,26 +53,16 @@ export async function insertReviews(db: Db, count: number): Promise<void> {
   }
 }
 
+/** One statement that both engines know: a million rows in seconds. */
 export async function insertOrders(db: Db, count: number, customerId: string, email: string): Promise<void> {
-  for (const rows of batches(count, (index) => ({
-    id: uuidv7(),
-    customer_id: customerId,
-    customer_name: 'Rahim Uddin',
-    email,
-    shipping_address: 'House 12, Road 5, Dhanmondi, Dhaka',
-    phone: '+8801700000000',
-    tool_id: 'a-tool',
-    tool_name: 'KD20-13 Cordless Drill 20V',
-    quantity: 500 + (index % 500),
-    unit_price_minor: 3400,
-    currency: 'USD',
-    idempotency_key: String(index),
-    request_hash: 'none',
-    placed_at: Date.now(),
-    cancelled_at: null,
-  }))) {
-    await db.insertInto('orders').values(rows).execute();
-  }
+  await sql`
+    insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+      unit_price_minor, currency, idempotency_key, request_hash, placed_at)
+    with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})
+    select '018f0000-0000-7000-8000-' || cast(100000000000 + n as text), ${customerId}, 'Rahim Uddin', ${email},
+      'House 12, Road 5, Dhanmondi, Dhaka', '+8801700000000', 'a-tool', 'KD20-13 Cordless Drill 20V', 500 + n % 500,
+      3400, 'USD', cast(n as text), 'none', ${Date.now()}
+    from numbers`.execute(db);
 }
 
 /** A signed-in person and the token that proves it. */

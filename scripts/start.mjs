@@ -1,16 +1,20 @@
 // npm start: installs and builds what is not up to date, then runs the shop.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, environment, install, node, orSayWhy, root } from './prepare.mjs';
+
+// How the shop stays small (docs/decisions/0065-memory.md); the Dockerfile says the same.
+const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
 
 orSayWhy(() => {
   install();
   build();
   // The channel tells the shop when this process is gone, however it ended.
-  const shop = spawn(node, [join(root, 'build/server/index.js')], {
+  const shop = spawn(node, [...memory.flags, join(root, 'build/server/index.js')], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment,
+    env: { ...memory.environment, ...environment },
   });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shop.kill(signal));
   // npm passes a SIGTERM on to its shell only, which dies and leaves this process to another parent.

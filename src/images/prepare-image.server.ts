@@ -24,7 +24,12 @@ export interface PreparedImage {
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Loaded by the first picture: its native library would take every start 60 ms and 25 MB. */
-export const openSharp = async () => (await import('sharp')).default;
+export async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  // Every picture is another: what the library would remember of one is of no use to the next.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** What the first bytes say; sharp, which reads many more formats (SVG among them), sees nothing else. */
 function sniffFormat(bytes: Buffer): Format | undefined {

@@ -2,9 +2,11 @@ import type { KeptAnswer } from './kept-answer.ts';
 
 /** What there is to keep: at most this much, the least recently used goes first. */
 const MOST_ENTRIES = 2_000;
-const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_BYTES = 24 * 1024 * 1024;
 /** However sure the cache is, an answer is made anew after this time (the year in the footer changes too), in milliseconds. */
 const LONGEST = 30_000;
+/** One that nobody asked for during this time is given up, in milliseconds; one that is asked for is made anew before. */
+const UNUSED = 2 * LONGEST;
 
 interface Entry {
   answer: KeptAnswer;
@@ -62,7 +64,8 @@ export class AnswerCache {
     this.#entries.set(key, { answer, stamp, madeAt: Date.now() });
     this.#bytes += answer.size;
     for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
+      const unused = Date.now() - entry.madeAt > UNUSED;
+      if (!unused && this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
       this.#remove(oldest, entry);
     }
     return answer;

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';
+import type { Row } from './report.ts';
+import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
+
+const MINUTES = 60;
+const BUYERS = 200;
+const AT_ONCE = 8;
+const PASSWORD = 'Buyer@123';
+const PICTURE = readFileSync(join(import.meta.dirname, '../public/pictures/banner-1440.webp'));
+
+interface Person {
+  email: string;
+  token: string;
+}
+
+interface Cast {
+  server: Server;
+  buyers: Person[];
+  admin: Person;
+  /** Ids, in the order of the catalogue. */
+  tools: string[];
+}
+
+/** One request, or several that belong together. */
+type Step = () => Promise<unknown>;
+
+async function send(server: Server, path: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    ...options,
+    redirect: 'manual',
+    headers: { 'accept-encoding': 'br', ...headers },
+  });
+  const body = await response.arrayBuffer();
+  if (response.status >= 400)
+    throw new Error(`${path}: ${response.status} ${Buffer.from(body).toString().slice(0, 200)}`);
+  return response;
+}
+
+const json = (method: string, body: object, token?: string): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  body: JSON.stringify(body),
+});
+
+const asked = ({ token }: Person): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function signIn(server: Server, { email }: Person): Promise<void> {
+  const origin = `http://localhost:${server.port}`;
+  const proof = json('POST', { email, password: PASSWORD });
+  const answer = await send(server, '/api/auth/sign-in/email', { ...proof, headers: { ...proof.headers, origin } });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const trade = json('POST', { email });
+  await send(server, `/api/user/${email}`, { ...trade, headers: { ...trade.headers, origin, cookie } });
+}
+
+async function placeOrder({ server, tools }: Cast, buyer: Person): Promise<void> {
+  const order = {
+    orderedBy: 'Rahim Uddin',
+    orderedEmail: buyer.email,
+    shippingAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
+    orderedPhone: '+8801700000000',
+    orderedTool: 'KD20-0 Cordless Drill 20V',
+    orderedMinQty: 500,
+    orderedTotalPrice: 17_000,
+    toolId: tools[0],
+  };
+  await send(server, '/api/order', json('POST', order, buyer.token));
+}
+
+async function editTool({ server, tools, admin }: Cast, minute: number): Promise<void> {
+  const id = tools[1 + (minute % (tools.length - 1))];
+  const tool = await (await fetch(`http://127.0.0.1:${server.port}/api/purchase/${id}`)).json();
+  const change = { ...tool, quantity: 1_000_000, description: `${tool.description.split(' Seen')[0]} Seen ${minute}.` };
+  await send(server, `/api/tool/${id}`, json('PUT', change, admin.token));
+}
+
+async function uploadPicture({ server, admin }: Cast): Promise<void> {
+  const body = new FormData();
+  body.append('image', new Blob([PICTURE], { type: 'image/webp' }), 'tool.webp');
+  await send(server, '/api/image', { ...asked(admin), method: 'POST', body });
+}
+
+const times = (count: number, step: (at: number) => Step): Step[] => Array.from({ length: count }, (_, at) => step(at));
+
+/** What two hundred buyers and an admin do in one minute of a busy hour. */
+function minuteOf(cast: Cast, minute: number): Step[] {
+  const { server, buyers, admin, tools } = cast;
+  const buyer = (at: number) => buyers[(minute * 7 + at) % buyers.length] ?? admin;
+  const get = (path: string) => () => send(server, path);
+  const pages = [
+    '/',
+    '/tools',
+    '/reviews',
+    '/contact',
+    '/login',
+    `/tools?q=drill&max=${minute}`,
+    '/tools?sort=price-up',
+  ];
+  const review = {
+    rating: 5,
+    userName: 'Rahim',
+    userPhotoURL: '',
+    reviewDetail: `The order of minute ${minute} was good.`,
+  };
+  return [
+    ...times(70, (at) => get(pages[at % pages.length] ?? '/')),
+    ...times(30, (at) => get(`/tools/${tools[(minute + at) % tools.length]}`)),
+    ...times(40, (at) => get(['/api/tool', '/api/review', `/api/purchase/${tools[at]}`][at % 3] ?? '/')),
+    ...times(20, (at) => () => send(server, `/api/user-order?user=${buyer(at).email}`, asked(buyer(at)))),
+    ...times(20, (at) => () => send(server, `/api/admin/${buyer(at).email}`, asked(buyer(at)))),
+    ...times(10, (at) => () => send(server, `/api/user/${buyer(at).email}`, asked(buyer(at)))),
+    ...times(4, (at) => () => signIn(server, buyer(at))),
+    ...times(10, (at) => () => placeOrder(cast, buyer(at))),
+    ...times(1, (at) => () => send(server, '/api/review', json('POST', review, buyer(at).token))),
+    ...times(
+      2,
+      () => () => send(server, '/api/order', { headers: { ...asked(admin).headers, prefer: 'maxpagesize=50' } }),
+    ),
+    ...times(1, () => () => editTool(cast, minute)),
+    ...(minute % 10 === 0 ? [() => uploadPicture(cast)] : []),
+  ];
+}
+
+/** Does all steps, a few at a time. */
+async function play(steps: Step[]): Promise<void> {
+  const waiting = steps.values();
+  const worker = async () => {
+    for (const step of waiting) await step();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function prepare(): Promise<Cast> {
+  const dataDir = await temporaryFolder();
+  const password = await hashPassword(PASSWORD);
+  const { people, tools } = await withData({ dataDir }, async (db) => {
+    await insertTools(db, 100);
+    await insertReviews(db, 200);
+    const all: (Person & { userId: string })[] = [];
+    for (let count = 0; count <= BUYERS; count += 1)
+      all.push(await insertPerson(db, count === 0 ? 'admin' : 'customer'));
+    const now = new Date();
+    const proofs = all.map(({ userId }) => ({
+      id: randomUUID(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await db.insertInto('account').values(proofs).execute();
+    return { people: all, tools: await db.selectFrom('tools').select('id').orderBy('id').execute() };
+  });
+  const [admin, ...buyers] = people;
+  if (!admin) throw new Error('unreachable');
+  const server = await startShop(dataDir);
+  return { server, buyers, admin, tools: tools.map(({ id }) => id) };
+}
+
+/** The memory of the shop over an hour's worth of requests. */
+export async function soak(quick: boolean): Promise<Row[]> {
+  const cast = await prepare();
+  const resident: number[] = [];
+  for (let minute = 0; minute < (quick ? MINUTES / 4 : MINUTES); minute += 1) {
+    await play(minuteOf(cast, minute));
+    resident.push(residentMegabytes(cast.server.pid));
+    if (process.env.BENCH_TRACE) console.error(minute, resident.at(-1));
+  }
+  await cast.server.stop();
+  const [first = 0, last = 0] = [resident[0], resident.at(-1)];
+  const told = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
+  const what = `resident memory after ${resident.length} minutes of 200 buyers`;
+  return [
+    {
+      what,
+      measured: told(last),
+      baseline: `${told(first)} after the first`,
+      ratio: last / first,
+      goal: 1.1,
+      better: 'smaller',
+    },
+    { what: `${what}, MB`, measured: told(last), baseline: '', ratio: last, goal: 200, better: 'smaller' },
+  ];
+}
