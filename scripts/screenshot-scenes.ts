@@ -88,8 +88,26 @@ export const scenes: Scene[] = [
     },
     whole: false,
   },
+  {
+    name: 'proforma',
+    show: async (page) => {
+      await signInAs(page, accounts.customer, '/dashboard');
+      await page.getByRole('button', { name: 'Pay' }).first().click();
+      await page.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-unreachable',
+    show: async (page) => {
+      await signInAs(page, accounts.customer, '/dashboard/reviews');
+      await page.route('**/api/user-order?*', (route) => route.abort());
+      await page.getByRole('link', { name: 'My Orders' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
   as('customer', 'add-review', '/dashboard/reviews'),
   as('customer', 'profile', '/profile'),
+  as('customer', 'checkout-choice', '/purchase'),
   as('customer', 'checkout', '/purchase/{tool}'),
   {
     name: 'checkout-errors',
@@ -100,6 +118,15 @@ export const scenes: Scene[] = [
     },
   },
   as('admin', 'admin-orders', '/dashboard'),
+  {
+    name: 'admin-mark-paid',
+    show: async (page) => {
+      await signInAs(page, accounts.admin, '/dashboard');
+      await page.getByRole('row').getByText('Paid', { exact: true }).first().click();
+      await page.getByRole('dialog', { name: 'Mark as paid?' }).waitFor();
+    },
+    whole: false,
+  },
   as('admin', 'admin-manage-tools', '/dashboard/manage-tools'),
   dialog('admin-update-tool', 'Update'),
   dialog('admin-delete-tool', 'Delete'),

@@ -27,7 +27,7 @@ export const company = {
 
   certificates: ['CE', 'RoHS', 'UN38.3', 'ISO 9001'],
 
-  address: ['Plot 00, Example Road, Sample Industrial Area', 'Gazipur 1700, Dhaka Division', 'Bangladesh'],
+  address: ['Plot 00, Example Road', 'Sample Industrial Area', 'Gazipur 1700, Dhaka Division', 'Bangladesh'],
   /** `href` is what a phone dials. No network uses the prefix +880 10. */
   phone: { display: '+880 1000-000000', href: 'tel:+8801000000000' },
   email: { sales: 'sales@karigar.example', support: 'support@karigar.example' },

@@ -14,7 +14,7 @@ export function NewPasswordField({ label, typed, error, registration }: NewPassw
   const rules = (
     <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
       {passwordRules(typed).map(({ rule, met }) => (
-        <li key={rule} className={met ? 'text-success' : undefined}>
+        <li key={rule} className={`sm:last:col-span-2 ${met ? 'text-success' : ''}`}>
           <span aria-hidden="true">{met ? '✓' : '○'} </span>
           {rule}
           <span className="sr-only">{met ? ', met' : ', not met yet'}</span>

@@ -42,7 +42,7 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
   return (
     <tr className="as-card:grid as-card:grid-cols-[1fr_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
       <td className={`${cell} as-card:row-span-2`}>
-        <span className="block font-semibold">{order.orderedTool}</span>
+        <span className="block text-balance font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}
         </time>

@@ -30,7 +30,7 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
     >
       <ToolPicture img={tool.img} alt="" sizes="4.5rem" />
       <span>
-        <span className="block font-semibold">{tool.toolName}</span>
+        <span className="block text-balance font-semibold">{tool.toolName}</span>
         <span className="block text-muted text-sm tabular-nums">{formatPieces(tool.quantity)} in stock</span>
       </span>
       <span className="text-right font-semibold tabular-nums">

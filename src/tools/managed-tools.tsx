@@ -49,7 +49,7 @@ function ToolCell({ tool }: { tool: Tool }) {
         className="size-14 shrink-0 studio object-cover"
       />
       <div>
-        <span className="block font-semibold">{tool.toolName}</span>
+        <span className="block text-balance font-semibold">{tool.toolName}</span>
         {tool.category && <span className="text-muted">{tool.category}</span>}
       </div>
     </div>

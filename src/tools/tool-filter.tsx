@@ -97,9 +97,21 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
         </button>
       </div>
       {/* On a phone the rest unfolds, by a checkbox, so that it does without a script too. */}
-      <label className="mt-3 flex min-h-8 items-center gap-2 font-medium text-sm lg:hidden">
-        <input className="checkbox checkbox-sm" type="checkbox" id="more-filters" defaultChecked={chosen} />
+      <label className="btn btn-outline btn-sm relative mt-3 has-focus-visible:outline-3 has-focus-visible:outline-primary lg:hidden">
+        <input
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+          type="checkbox"
+          id="more-filters"
+          defaultChecked={chosen}
+        />
         Filter and sort
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="size-3 fill-none stroke-2 stroke-current peer-checked:rotate-180"
+        >
+          <path d="m2 4 4 4 4-4" />
+        </svg>
       </label>
       <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
         <Choices search={search} categories={categories} />

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { contrastOf } from '../support/contrast.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { type DemoEmail, signInAs } from '../support/sign-in.ts';
@@ -135,6 +136,29 @@ describe('WCAG 2.2 AA', () => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
     await row(520).getByText('Cancelled').waitFor();
     await expectAccessible(admin, 'orders in every state');
+  });
+
+  it('what cannot be chosen or filled in now can still be read', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await page.reload();
+    const unavailable = page.locator('label:has(:disabled)');
+    const form = page.locator('fieldset:disabled').locator('label, input, button');
+    for (const [path, texts] of [
+      ['/dashboard', unavailable],
+      ['/purchase', form],
+    ] as const) {
+      await page.goto(path);
+      await texts.first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await nextFrame(page);
+        for (const text of await texts.all()) {
+          expect(await contrastOf(text), `${await text.textContent()} on ${path}, ${colorScheme}`).toBeGreaterThan(4.5);
+        }
+      }
+    }
   });
 
   it('axe finds nothing while a toast is open, nor on the proforma invoice', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
@@ -60,5 +61,24 @@ describe('an order with the extensions on', () => {
     await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
     expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
     expect(await own.getByRole('button').count()).toBe(0);
+  });
+
+  it('stands in a table on a wide window and on paper, in a card on a phone', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 610);
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    const row = page.getByRole('row').filter({ hasText: '610' });
+    await row.waitFor();
+    const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
+    const looks = async () => [await displayOf(row), await displayOf(row.getByText('buyer@example.com'))];
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await looks()).toEqual(['table-row', 'block']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await looks()).toEqual(['grid', 'inline']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await looks()).toEqual(['table-row', 'block']);
+    expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
   });
 });
