@@ -72,9 +72,14 @@ export default function ToolPage({ loaderData: { tool, others, strengths } }: Ro
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
-      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr]">
         <div className="self-start border border-base-300">
-          <ToolPicture img={tool.img} alt={tool.toolName} sizes="(min-width: 64rem) 42rem, 100vw" eager />
+          <ToolPicture
+            img={tool.img}
+            alt={tool.toolName}
+            sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+            eager
+          />
         </div>
         <div>
           <h1 className="text-title">
