@@ -77,12 +77,15 @@ describe('guessing passwords', () => {
   });
 
   it('ends at many accounts too', async () => {
-    let last: Answer | undefined;
-    for (let count = 0; count <= limits.signIn.most; count += 1) {
-      last = await signIn(`nobody-${count}@example.com`, 'Wrong@123', '203.0.113.77');
-      if (last.status === 429) break;
+    const atOnce = 10;
+    let statuses: number[] = [];
+    for (let count = 0; count <= limits.signIn.most && !statuses.includes(429); count += atOnce) {
+      const guesses = Array.from({ length: atOnce }, (_, at) =>
+        signIn(`nobody-${count + at}@example.com`, 'Wrong@123', '203.0.113.77'),
+      );
+      statuses = (await Promise.all(guesses)).map(({ status }) => status);
     }
-    expect(last?.status).toBe(429);
+    expect(statuses).toContain(429);
   });
 });
 
@@ -120,16 +123,16 @@ describe('whether an address has an account', () => {
 
   it('cannot be told from the time a sign-in takes', async () => {
     const email = await target.account();
-    const times = async (who: string, ip: string) => {
-      const taken: number[] = [];
-      for (let count = 0; count < 8; count += 1) {
+    const times: [known: number[], unknown: number[]] = [[], []];
+    // In turns: whatever else the machine does meanwhile slows both down.
+    for (let count = 0; count < 9; count += 1) {
+      for (const [which, who] of [email, 'nobody@example.com'].entries()) {
         const started = performance.now();
-        await signIn(who, 'Wrong@123', ip);
-        taken.push(performance.now() - started);
+        await signIn(who, 'Wrong@123', `203.0.113.${4 + which}`);
+        times[which]?.push(performance.now() - started);
       }
-      return taken.sort((a, b) => a - b)[3] ?? 0;
-    };
-    const [known, unknown] = [await times(email, '203.0.113.4'), await times('nobody@example.com', '203.0.113.5')];
+    }
+    const [known = 0, unknown = 0] = times.map((taken) => taken.sort((a, b) => a - b)[4]);
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
   });
 });

@@ -35,7 +35,8 @@ async function openTarget(): Promise<{ databaseUrl: string; copy: OpenDatabase }
 async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, isView } of await db.introspection.getTables()) {
-    if (isView || name === 'hits' || name.startsWith('kysely_')) continue;
+    // Counts that start again, the bookkeeping of the migrations, and the text index, which each engine keeps in its own way.
+    if (isView || /^(?:hits$|kysely_|tool_text)/.test(name)) continue;
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]?.count ?? -1;
   }
@@ -68,6 +69,7 @@ describe('a shop moved from SQLite to PostgreSQL', () => {
     await until(async () => (await countWaitingMail(copy.db)) === 0, 'the mails that waited are sent');
     expect(mailServer.accepted).toHaveLength(waiting);
     expect(await (await fetch(`${shop.url}/tools`)).text()).toContain('Two speeds,');
+    expect(await (await fetch(`${shop.url}/tools?q=made%20once`)).text()).toContain('Made once');
     expect((await fetch(shop.url + new URL(image).pathname)).headers.get('content-type')).toBe('image/webp');
     expect(await (await fetch(`${shop.url}/api/user/${buyer.email}`, { headers: buyer.headers })).json()).toMatchObject(
       { userPS: 'Dhanmondi', userInURL: profile.userInURL },
