@@ -3,14 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from './pages/page-context.server.ts';
-
-/**
- * Nothing on a page waits for its scripts: on a slow line the styles, the font and the first picture come before them.
- * React Router offers no way to say so where it names them.
- */
-function letScriptsWait(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-}
+import { holdScripts } from './pages/shell/late-scripts.ts';
 
 /** Renders a whole document; it is finished before it is sent, so that it can be hashed, compressed and cached. */
 export default async function handleRequest(
@@ -32,7 +25,11 @@ export default async function handleRequest(
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(letScriptsWait(html), { headers, status: failed ? 500 : status });
+  // While developing, Vite's own client has to come first.
+  return new Response(import.meta.env.PROD ? holdScripts(html, context) : html, {
+    headers,
+    status: failed ? 500 : status,
+  });
 }
 
 /** A fault in a loader; without this the router prints it past the log. */

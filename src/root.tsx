@@ -1,10 +1,11 @@
 import textFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { shopContext } from './pages/page-context.server.ts';
 import { Footer } from './pages/shell/footer.tsx';
+import { announceReady, scriptStarter } from './pages/shell/late-scripts.ts';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
@@ -40,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a1d21" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <Meta />
         <Links />
       </head>
@@ -105,6 +108,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(announceReady, []);
   return (
     <>
       <Shell>

@@ -1,0 +1,62 @@
+import type { EntryContext } from 'react-router';
+
+const HELD = 'held-scripts';
+const READY = 'shop:ready';
+
+/** Whether the page has nothing to show before its scripts run: what it shows is known in the browser alone. */
+function waitsForScripts({ manifest, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => manifest.routes[route.id]?.hasClientLoader);
+}
+
+/**
+ * Nothing a visitor reads needs the scripts, so that on a slow line the styles, the font and the first picture come before
+ * them. React Router offers no way to say so where it names them.
+ */
+export function holdScripts(html: string, context: EntryContext): string {
+  if (waitsForScripts(context)) return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replace('<script type="module" async="">', `<script type="text/plain" id="${HELD}">`);
+}
+
+/**
+ * Runs in the head. It lets held scripts go when the page has loaded, or when the visitor touches it earlier. A button that is
+ * pressed before they run is pressed again when they do: until then, a form would send itself, passwords and all, to the
+ * address of its page. Forms with an address of their own work without scripts. Once hydrated, nobody needs its text again.
+ */
+export const scriptStarter = import.meta.env.SSR
+  ? `(()=>{
+const hurry=['pointerdown','keydown','focusin'],pressed=[];
+const start=()=>{
+const held=document.getElementById('${HELD}');
+if(!held||held.dataset.started)return;
+held.dataset.started='';
+for(const link of document.querySelectorAll('link[rel=held]'))link.rel='modulepreload';
+const script=document.createElement('script');
+script.type='module';
+script.textContent=held.textContent;
+script.onerror=release;
+document.head.append(script);
+};
+const press=event=>{
+const button=event.target.closest('button');
+if(!button||button.form?.hasAttribute('action'))return;
+event.preventDefault();
+event.stopPropagation();
+pressed.push(button);
+};
+const release=()=>{
+document.removeEventListener('click',press,true);
+for(const button of pressed.splice(0))button.click();
+};
+document.addEventListener('click',press,true);
+for(const kind of hurry)document.addEventListener(kind,start,{passive:true,capture:true});
+addEventListener('load',()=>setTimeout(start));
+addEventListener('${READY}',release);
+})()`
+  : '';
+
+/** Told by the page once its buttons do something. */
+export function announceReady(): void {
+  window.dispatchEvent(new Event(READY));
+}
