@@ -73,7 +73,7 @@ export const jobs: readonly Job[] = [
     width: 960,
     height: 1200,
     samples: 24,
-    outputs: responsive('banner-portrait', [640, 960], [45, 80]),
+    outputs: responsive('banner-portrait', [720, 960], [36, 80]),
   },
   { name: 'factory', width: 1200, height: 800, samples: 24, outputs: responsive('factory', [640, 1200], [45, 90]) },
 ];

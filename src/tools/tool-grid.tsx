@@ -15,8 +15,8 @@ export function ToolGrid({ first, currency }: { first: Part<ToolSummary>; curren
             tool={tool}
             currency={currency}
             heading="h2"
-            eager={position < 3}
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+            eager={position === 0}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
           />
         ))}
       </div>

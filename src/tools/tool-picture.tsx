@@ -7,7 +7,7 @@ interface ToolPictureProps {
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
-  /** The first pictures of a page are wanted at once, the others when they come near. */
+  /** The first picture of a page is wanted at once, the others when they come near. */
   eager?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps
       sizes={sizes}
       width={800}
       height={800}
-      loading={eager ? 'eager' : 'lazy'}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       className="studio aspect-square w-full object-cover"
     />

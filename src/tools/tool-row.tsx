@@ -12,7 +12,7 @@ export function ToolRow({ tools }: { tools: readonly ToolSummary[] }) {
           key={tool._id}
           tool={tool}
           currency={currency}
-          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
         />
       ))}
     </div>

@@ -6,7 +6,7 @@ const picture = (name: string, widths: readonly number[], format: string) =>
   widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 
 const WIDE = [960, 1440, 2000];
-const UPRIGHT = [640, 960];
+const UPRIGHT = [720, 960];
 const WIDE_WINDOW = '(min-width: 64rem)';
 
 /** The range around its one battery: beside the words on a wide window, below them on a phone. */
@@ -25,7 +25,7 @@ function Scene() {
       ))}
       <source type="image/avif" srcSet={picture('banner-portrait', UPRIGHT, 'avif')} width={960} height={1200} />
       <img
-        src="/pictures/banner-portrait-640.webp"
+        src="/pictures/banner-portrait-720.webp"
         srcSet={picture('banner-portrait', UPRIGHT, 'webp')}
         sizes="100vw"
         width={960}
