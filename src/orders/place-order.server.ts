@@ -48,23 +48,31 @@ export async function placeOrder(
   const order = draftOrder(customer, request, tool, config.currency);
   requireExpectedTotal(order, request);
 
-  const placed = await inTransaction(db, async (trx) => {
-    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool)))) return 'stock changed';
-    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new RepeatedSend();
+  const outcome = await inTransaction(db, async (trx) => {
+    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
     await insertMail(trx, orderPlacedMail(order, config.publicUrl, nextStep?.(order)));
-    return 'placed';
-  }).catch(asRepeatedSend);
+    // Last: from here until the commit, everybody else who orders this tool waits.
+    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool))))
+      throw new Undone('tool changed');
+    return 'placed' as const;
+  }).catch(whyUndone);
 
-  if (placed === 'placed') return { id: order._id, repeated: false };
-  if (placed === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
+  if (outcome === 'placed') return { id: order._id, repeated: false };
+  if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
   throw await refusalAfterChange(db, tool, request);
 }
 
-/** Rolls the transaction back when another request with the same key committed first. */
-class RepeatedSend extends Error {}
+/** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
+class Undone extends Error {
+  readonly reason: 'repeated' | 'tool changed';
+  constructor(reason: 'repeated' | 'tool changed') {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
-function asRepeatedSend(error: unknown): 'repeated' {
-  if (error instanceof RepeatedSend) return 'repeated';
+function whyUndone(error: unknown): Undone['reason'] {
+  if (error instanceof Undone) return error.reason;
   throw error;
 }
 

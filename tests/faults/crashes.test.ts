@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { migrationNames } from '#src/database/migrate.server.ts';
-import { holdAtInsert } from '../support/forced-moment.ts';
+import { holdAt } from '../support/forced-moment.ts';
 import { insertOldRows, oldRows } from '../support/old-rows.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { openPremises, until } from '../support/shop-process.ts';
@@ -10,26 +10,29 @@ const STOCK = 10_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each([
-    ['stock and order', 'orders'],
-    ['order and mail', 'outbox'],
-  ])('kill -9 between %s: nothing happened, and the order sent again is there once', async (_moment, table) => {
-    const premises = await openPremises(engine);
-    const { db } = premises.database;
-    const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
-    const moment = await holdAtInsert(premises, table);
-    const shop = await premises.launch();
-    const answer = insertedId(sendOrder(shop.url, purchase));
-    await moment.reached(shop.url);
-    await shop.kill();
-    expect(await answer).toBeUndefined();
-    await moment.clear();
-    await expectBooksToBalance(db, STOCK, []);
-    expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+    ['order and mail', 'insert', 'outbox'],
+    ['order and stock', 'update', 'tools'],
+  ] as const)(
+    'kill -9 between %s: nothing happened, and the order sent again is there once',
+    async (_, write, table) => {
+      const premises = await openPremises(engine);
+      const { db } = premises.database;
+      const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
+      const moment = await holdAt(premises, write, table);
+      const shop = await premises.launch();
+      const answer = insertedId(sendOrder(shop.url, purchase));
+      await moment.reached(shop.url);
+      await shop.kill();
+      expect(await answer).toBeUndefined();
+      await moment.clear();
+      await expectBooksToBalance(db, STOCK, []);
+      expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 
-    const next = await premises.launch();
-    const id = await insertedId(sendOrder(next.url, purchase));
-    await expectBooksToBalance(db, STOCK, [id ?? 'refused']);
-  });
+      const next = await premises.launch();
+      const id = await insertedId(sendOrder(next.url, purchase));
+      await expectBooksToBalance(db, STOCK, [id ?? 'refused']);
+    },
+  );
 
   it('kill -9 after the commit, before the answer: the order sent again is the same order', async () => {
     const premises = await openPremises(engine);
@@ -56,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const premises = await openPremises(engine, second);
     const { db } = premises.database;
     await insertOldRows(db);
-    const moment = await holdAtInsert(premises, 'kysely_migration', `new.name = '${later.at(-2)}'`);
+    const moment = await holdAt(premises, 'insert', 'kysely_migration', `new.name = '${later.at(-2)}'`);
     const shop = await premises.launch({ ready: false });
     await (engine === 'postgres' ? moment.reached(shop.url) : until(() => isLocked(premises.dataDir), 'it migrates'));
     await shop.kill();

@@ -8,6 +8,8 @@ import { statusOf, until } from './shop-process.ts';
 /** A number that only these tests lock. */
 const GATE = 4_711;
 
+type Write = 'insert' | 'update';
+
 interface Moment {
   /** Waits until the shop stands exactly there. */
   reached(shopUrl: string): Promise<void>;
@@ -15,9 +17,10 @@ interface Moment {
   clear(): Promise<void>;
 }
 
-/** PostgreSQL: the insert waits for a lock that the test holds. */
+/** PostgreSQL: the write waits for a lock that the test holds. */
 async function holdOnPostgres(
   { database: { db }, databaseUrl }: Premises,
+  write: Write,
   table: string,
   when: string,
 ): Promise<Moment> {
@@ -32,7 +35,7 @@ async function holdOnPostgres(
     )
     .execute(db);
   await sql
-    .raw(`create trigger gate before insert on ${table} for each row when (${when}) execute function wait_at_gate()`)
+    .raw(`create trigger gate before ${write} on ${table} for each row when (${when}) execute function wait_at_gate()`)
     .execute(db);
   const waiting = async () => {
     const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
@@ -47,11 +50,16 @@ async function holdOnPostgres(
   };
 }
 
-/** SQLite runs inside the shop: the insert computes without end, and the shop does nothing else. */
-async function holdOnSqlite({ database: { db } }: Premises, table: string, when: string): Promise<Moment> {
+/** SQLite runs inside the shop: the write computes without end, and the shop does nothing else. */
+async function holdOnSqlite(
+  { database: { db } }: Premises,
+  write: Write,
+  table: string,
+  when: string,
+): Promise<Moment> {
   await sql
     .raw(
-      `create trigger gate before insert on ${table} when ${when} begin
+      `create trigger gate before ${write} on ${table} when ${when} begin
          select (with recursive n(i) as (select 1 union all select i + 1 from n limit 1000000000000) select count(*) from n);
        end`,
     )
@@ -64,9 +72,10 @@ async function holdOnSqlite({ database: { db } }: Premises, table: string, when:
   };
 }
 
-/** Stops the shop at the moment it inserts into `table`, inside its transaction. @param when which row, in SQL */
-export function holdAtInsert(premises: Premises, table: string, when = '1 = 1'): Promise<Moment> {
-  return premises.engine === 'postgres' ? holdOnPostgres(premises, table, when) : holdOnSqlite(premises, table, when);
+/** Stops the shop at the moment it writes to `table`, inside its transaction. @param when which row, in SQL */
+export function holdAt(premises: Premises, write: Write, table: string, when = '1 = 1'): Promise<Moment> {
+  const hold = premises.engine === 'postgres' ? holdOnPostgres : holdOnSqlite;
+  return hold(premises, write, table, when);
 }
 
 /** Keeps every write out of the database until released. */
