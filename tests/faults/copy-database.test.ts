@@ -100,7 +100,8 @@ describe('a shop moved from SQLite to PostgreSQL', () => {
       profiles: counts.profiles,
     });
     expect(await countRows(premises.database)).toEqual(counts);
-  });
+    // Two shops are started, a demo is set up and a whole database is copied.
+  }, 240_000);
 
   it('copy-database onto a shop that has rows: refused, and nothing is changed', async () => {
     const premises = await openPremises('sqlite');
