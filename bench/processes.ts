@@ -27,7 +27,10 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 const folders: string[] = [];
+/** What a benchmark that failed left running. */
+const running = new Set<ChildProcess>();
 process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -65,6 +68,8 @@ export async function startServer(
     env: { ...inherited, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   await untilAnswering(`http://127.0.0.1:${port}${path}`, child);
   return { port, pid: child.pid ?? 0, startTime: performance.now() - begun, stop: () => stop(child) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from 'better-auth/crypto';
 import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
@@ -9,6 +10,8 @@ import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
 const MINUTES = 60;
 const BUYERS = 200;
 const AT_ONCE = 8;
+/** In milliseconds. */
+const BUSY = 500;
 const PASSWORD = 'Buyer@123';
 const PICTURE = readFileSync(join(import.meta.dirname, '../public/pictures/banner-1440.webp'));
 
@@ -28,6 +31,7 @@ interface Cast {
 /** One request, or several that belong together. */
 type Step = () => Promise<unknown>;
 
+/** A machine that is busy with other things may be told to come again. */
 async function send(server: Server, path: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     ...options,
@@ -35,6 +39,10 @@ async function send(server: Server, path: string, { headers, ...options }: Reque
     headers: { 'accept-encoding': 'br', ...headers },
   });
   const body = await response.arrayBuffer();
+  if (response.status === 503) {
+    await pause(BUSY);
+    return send(server, path, { headers: headers ?? {}, ...options });
+  }
   if (response.status >= 400)
     throw new Error(`${path}: ${response.status} ${Buffer.from(body).toString().slice(0, 200)}`);
   return response;
@@ -178,21 +186,14 @@ export async function soak(quick: boolean): Promise<Row[]> {
   for (let minute = 0; minute < (quick ? MINUTES / 4 : MINUTES); minute += 1) {
     await play(minuteOf(cast, minute));
     resident.push(residentMegabytes(cast.server.pid));
-    if (process.env.BENCH_TRACE) console.error(minute, resident.at(-1));
   }
   await cast.server.stop();
   const [first = 0, last = 0] = [resident[0], resident.at(-1)];
   const told = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
-  const what = `resident memory after ${resident.length} minutes of 200 buyers`;
+  const what = `resident memory after ${resident.length} minutes of ${BUYERS} buyers`;
+  const baseline = `${told(first)} after the first, ${told(resident[9] ?? 0)} after ten`;
   return [
-    {
-      what,
-      measured: told(last),
-      baseline: `${told(first)} after the first`,
-      ratio: last / first,
-      goal: 1.1,
-      better: 'smaller',
-    },
-    { what: `${what}, MB`, measured: told(last), baseline: '', ratio: last, goal: 200, better: 'smaller' },
+    { what, measured: told(last), baseline, ratio: last / first, goal: 1.1, better: 'smaller' },
+    { what: `${what} (MB)`, measured: told(last), baseline: '', ratio: last, goal: 200, better: 'smaller' },
   ];
 }
