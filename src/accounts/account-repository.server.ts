@@ -10,6 +10,11 @@ export async function findUserOfSession(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Sessions that ended before `now`. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute();
+}
+
 export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('user')

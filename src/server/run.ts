@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as pages from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
+import { startSessionCleaning } from '#src/accounts/clean-sessions.server.ts';
 import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
   const stopCleaning = startImageCleaning({ db: database.db, images }, log);
+  const stopSessionCleaning = startSessionCleaning(database.db, log);
   await app.listen({ port: config.port, host: config.host });
   greet(config, log);
 
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     await app.close();
     await stopMail();
     await stopCleaning();
+    await stopSessionCleaning();
     await database.close();
     log.info('stopped');
     // Everything is written and answered; what a library may still keep open must not hold up the next version.
