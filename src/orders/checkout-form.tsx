@@ -18,6 +18,8 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
     name,
     value: input[name],
     error: problem?.field === name ? problem.message : undefined,
+    // The first check of spec section 5 has one message for three fields.
+    ...(problem?.field === 'form' && input[name].trim() === '' && { 'aria-invalid': true }),
     onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
   });
 

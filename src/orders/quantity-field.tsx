@@ -9,6 +9,7 @@ interface QuantityFieldProps {
   /** As typed. */
   value: string;
   error: string | undefined;
+  'aria-invalid'?: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
   onStep: (pieces: string) => void;
   /** Pieces available; unknown as long as no tool is chosen. */

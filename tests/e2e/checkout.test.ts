@@ -64,6 +64,16 @@ describe('checkout', () => {
     }
   });
 
+  it('C-BUY-02 the one message about three empty fields marks each of them', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const marked = page.getByRole('main').locator('[aria-invalid=true]');
+    expect(await marked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => marked.count()).toBe(3);
+  });
+
   it('the limits and the price of the smallest order are there before anything is typed, and the steps keep within them', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();

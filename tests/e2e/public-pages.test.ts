@@ -21,10 +21,10 @@ async function textOf(page: Page): Promise<string> {
   return ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
-/** Pixels between a toast and the right edge of the window; it slides in. */
+/** Pixels between a toast and its place at the right edge of the window: it slides in, and back when it is let go. */
 async function gapToRight(toast: Locator): Promise<number> {
   const box = await toast.boundingBox();
-  return box ? desktop.viewport.width - box.x - box.width : Number.NaN;
+  return box ? Math.abs(desktop.viewport.width - box.x - box.width) : Number.NaN;
 }
 
 describe('public pages', () => {
