@@ -102,7 +102,7 @@ export const scenes: Scene[] = [
       await signInAs(page, accounts.customer, '/dashboard/reviews');
       await page.route('**/api/user-order?*', (route) => route.abort());
       await page.getByRole('link', { name: 'My Orders' }).click();
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByRole('link', { name: 'Try again' }).waitFor();
     },
   },
   as('customer', 'add-review', '/dashboard/reviews'),

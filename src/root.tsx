@@ -1,6 +1,15 @@
 import textFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { shopContext } from './pages/page-context.server.ts';
@@ -80,11 +89,13 @@ function reasonOf(error: unknown): Reason {
 
 /** The page could not be had; trying again is often enough. */
 function Failure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   return (
     <Notice {...reasonOf(error)}>
-      <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+      {/* A link, not a button: it works before the scripts do, on the lines on which pages fail. */}
+      <a className="btn btn-primary" href={pathname + search}>
         Try again
-      </button>
+      </a>
       <a className="btn btn-outline" href="/">
         Go to homepage
       </a>

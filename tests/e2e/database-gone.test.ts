@@ -27,7 +27,7 @@ describe('a page that is opened while the database is away', () => {
     await page.goto(path);
     await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();
     await turnDatabase(200);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: heading }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
     expect(new URL(page.url()).pathname).toBe(path);

@@ -160,7 +160,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
     expect(await storedToken(page)).toMatch(/^ey/);
     await page.unroute('**/api/admin/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
   });
 });
