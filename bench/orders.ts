@@ -13,6 +13,18 @@ export interface Place {
   databaseUrl?: string;
 }
 
+/** What the buyer sends: the least order of the first tool. */
+export const orderOf = (email: string, toolId: string | undefined) => ({
+  orderedBy: 'Rahim Uddin',
+  orderedEmail: email,
+  shippingAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
+  orderedPhone: '+8801700000000',
+  orderedTool: 'KD20-0 Cordless Drill 20V',
+  orderedMinQty: 500,
+  orderedTotalPrice: 17_000,
+  toolId,
+});
+
 /** A shop with a buyer and a tool that never sells out, and the order that the buyer sends again and again. */
 export async function prepare(
   place: Place,
@@ -22,16 +34,7 @@ export async function prepare(
     await insertReviews(db, 20);
     return { toolId: await insertTools(db, 100), buyer: await insertPerson(db, 'customer') };
   });
-  const body = JSON.stringify({
-    orderedBy: 'Rahim Uddin',
-    orderedEmail: buyer.email,
-    shippingAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
-    orderedPhone: '+8801700000000',
-    orderedTool: 'KD20-0 Cordless Drill 20V',
-    orderedMinQty: 500,
-    orderedTotalPrice: 17_000,
-    toolId,
-  });
+  const body = JSON.stringify(orderOf(buyer.email, toolId));
   const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
   const shop = await startShop(place.dataDir, {
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
@@ -40,19 +43,19 @@ export async function prepare(
   return { shop, order: wireRequest('POST', '/api/order', headers, body) };
 }
 
+/** Orders a second during a short turn; all of them are taken. */
+export async function orderRate({ port }: Server, order: string): Promise<number> {
+  const { perSecond: rate, failures } = await load({ port, requests: [order], connections: CLIENTS, seconds: 1 });
+  if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
+  return rate;
+}
+
 /** Short turns of both; the best of each counts, because whatever else the machine does only slows down. */
 async function throughput(engine: string, place: Place, quick: boolean): Promise<Row> {
   const { shop, order } = await prepare(place);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
-    const { perSecond: rate, failures } = await load({
-      port: shop.port,
-      requests: [order],
-      connections: CLIENTS,
-      seconds: 1,
-    });
-    if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
-    ours.push(rate);
+    ours.push(await orderRate(shop, order));
     const file = join(place.dataDir, `bare-${turn}.sqlite`);
     const what: BareTransaction = { file, ...place, clients: CLIENTS, seconds: 1 };
     bare.push((await inProcess<{ rate: number }>('bare-transaction.ts', what)).rate);

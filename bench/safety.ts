@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#src/database/open.server.ts';
-import { type Place, prepare } from './orders.ts';
+import { orderRate, type Place, prepare } from './orders.ts';
 import { withPostgres } from './postgres.ts';
-import { load, temporaryFolder } from './processes.ts';
+import { temporaryFolder } from './processes.ts';
 import { perSecond, type Row } from './report.ts';
-
-const CLIENTS = 8;
 
 /** The same orders in shops that differ in one thing: whether a commit waits for the disk, and whether a mail is written. */
 type Variant = 'safe' | 'without fsync' | 'without mail';
@@ -55,14 +53,7 @@ async function compare(engine: string, quick: boolean, server?: string): Promise
   const shops = await Promise.all(variants.map((variant) => open(variant, server)));
   for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
     for (const { shop, order, rates } of shops) {
-      const { perSecond: rate, failures } = await load({
-        port: shop.port,
-        requests: [order],
-        connections: CLIENTS,
-        seconds: 1,
-      });
-      if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
-      rates.push(rate);
+      rates.push(await orderRate(shop, order));
     }
   }
   await Promise.all(shops.map(({ shop }) => shop.stop()));

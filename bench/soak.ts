@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from 'better-auth/crypto';
+import { orderOf } from './orders.ts';
 import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
 import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
@@ -69,17 +70,7 @@ async function signIn(server: Server, { email }: Person): Promise<void> {
 }
 
 async function placeOrder({ server, tools }: Cast, buyer: Person): Promise<void> {
-  const order = {
-    orderedBy: 'Rahim Uddin',
-    orderedEmail: buyer.email,
-    shippingAddress: 'House 12, Road 5, Dhanmondi, Dhaka',
-    orderedPhone: '+8801700000000',
-    orderedTool: 'KD20-0 Cordless Drill 20V',
-    orderedMinQty: 500,
-    orderedTotalPrice: 17_000,
-    toolId: tools[0],
-  };
-  await send(server, '/api/order', json('POST', order, buyer.token));
+  await send(server, '/api/order', json('POST', orderOf(buyer.email, tools[0]), buyer.token));
 }
 
 async function editTool({ server, tools, admin }: Cast, minute: number): Promise<void> {
