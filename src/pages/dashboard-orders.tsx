@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
 import { signedInUser } from '#src/accounts/session.ts';
@@ -7,6 +7,7 @@ import type { Order } from '#src/orders/order.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
 import { preferPart } from '#src/shared/list-part.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
 import { useOrderExtras } from './orders/use-order-extras.tsx';
@@ -35,9 +36,9 @@ function NoOrders({ admin }: { admin: boolean }) {
   if (admin) return <EmptyState title="No orders yet." text="Orders stand here as soon as a customer places one." />;
   return (
     <EmptyState title="No orders yet." text="Orders start at 500 pieces of one tool.">
-      <Link className="btn btn-primary" to="/tools">
+      <PageLink className="btn btn-primary" to="/tools">
         Choose a tool
-      </Link>
+      </PageLink>
     </EmptyState>
   );
 }

@@ -36,6 +36,8 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
             {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
               <li key={to}>
                 <NavLink
+                  prefetch="intent"
+                  viewTransition
                   to={to}
                   end
                   className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"

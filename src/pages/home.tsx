@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { company, questions, story } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
@@ -8,6 +7,7 @@ import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { listTools } from '#src/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/tools/tool-row.tsx';
 import { summarise } from '#src/tools/tool-summary.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/home';
 import { Banner, Terms } from './home/banner.tsx';
 import { CompanyProfile, Statistics } from './home/company-profile.tsx';
@@ -55,9 +55,9 @@ function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) 
     <section className="page-width pt-14 pb-4 lg:pt-16 lg:pb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="text-title">Made to be sold under your name</h2>
-        <Link className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">
+        <PageLink className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">
           See the whole range
-        </Link>
+        </PageLink>
       </div>
       <ToolRow tools={tools} />
     </section>
@@ -71,9 +71,9 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
         <div>
           <h2 className="text-title">Customer reviews</h2>
           <RatingOverview summary={ratings} />
-          <Link className="btn btn-outline mt-6" to="/reviews">
+          <PageLink className="btn btn-outline mt-6" to="/reviews">
             Read all reviews
-          </Link>
+          </PageLink>
         </div>
         <div className="grid content-start gap-5 sm:grid-cols-2">
           {reviews.map((review) => (

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
@@ -6,6 +6,7 @@ import { SignInForm } from '#src/accounts/sign-in-form.tsx';
 import { useSignedInAlready } from '#src/accounts/use-signed-in-already.ts';
 import { company } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/login';
 import { publicPage } from './page-meta.ts';
 
@@ -44,9 +45,9 @@ export default function LoginPage() {
       <GoogleButton onSignedIn={goBack} />
       <p className="text-sm">
         New here?{' '}
-        <Link className="link link-primary" to={{ pathname: '/signup', search: carryOn(from) }}>
+        <PageLink className="link link-primary" to={{ pathname: '/signup', search: carryOn(from) }}>
           Create an account
-        </Link>
+        </PageLink>
       </p>
     </AccountPage>
   );

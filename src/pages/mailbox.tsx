@@ -1,9 +1,10 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { listSentMail } from '#src/mail/outbox.server.ts';
 import { formatDate } from '#src/shared/dates.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/mailbox';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
@@ -74,9 +75,9 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
         {mails.length === 0 && (
           <div className="mt-6">
             <EmptyState title="No mail yet." text="Sign up or place an order, and the shop writes to you here.">
-              <Link className="btn btn-primary" to="/signup">
+              <PageLink className="btn btn-primary" to="/signup">
                 Create an account
-              </Link>
+              </PageLink>
             </EmptyState>
           </div>
         )}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/accounts/guards.ts';
 import { ManagedTools } from '#src/tools/managed-tools.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools';
 import { privatePage } from './page-meta.ts';
@@ -29,9 +29,9 @@ export default function ManageToolsPage({ loaderData: { tools } }: Route.Compone
       {tools.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No tools yet." text="Customers see a tool as soon as it is added.">
-            <Link className="btn btn-primary" to="/dashboard/add-tools">
+            <PageLink className="btn btn-primary" to="/dashboard/add-tools">
               Add a tool
-            </Link>
+            </PageLink>
           </EmptyState>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { restoreSession } from '#src/accounts/restore-session.ts';
 import { signedInUser, useSessionUser } from '#src/accounts/session.ts';
@@ -6,6 +6,7 @@ import type { Profile } from '#src/profiles/profile.ts';
 import { ProfileCard } from '#src/profiles/profile-card.tsx';
 import { ProfileForm } from '#src/profiles/profile-form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/profile';
 import { privatePage } from './page-meta.ts';
@@ -36,9 +37,9 @@ export function meta() {
 function GuestProfile() {
   return (
     <Notice title="Guest User" text="Sign in to see and update your profile.">
-      <Link className="btn btn-primary" to="/login?from=/profile">
+      <PageLink className="btn btn-primary" to="/login?from=/profile">
         Go to sign in
-      </Link>
+      </PageLink>
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { orSignedOut, signedInOnly } from '#src/accounts/guards.ts';
 import type { Proforma } from '#src/payments/proforma.ts';
 import { ProformaSheet } from '#src/payments/proforma-sheet.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/proforma';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
@@ -39,9 +40,9 @@ export default function ProformaPage({ loaderData: { proforma } }: Route.Compone
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
-        <Link className="btn btn-outline" to="/dashboard">
+        <PageLink className="btn btn-outline" to="/dashboard">
           Back to the orders
-        </Link>
+        </PageLink>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           Print or save as PDF
         </button>

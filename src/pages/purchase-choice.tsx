@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
@@ -6,6 +5,7 @@ import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/purchase-choice';
 import { privatePage } from './page-meta.ts';
 
@@ -24,7 +24,7 @@ export function meta() {
 
 function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
   return (
-    <Link
+    <PageLink
       to={`/purchase/${tool._id}`}
       className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-base-300 border-b py-3 hover:bg-base-200"
     >
@@ -37,7 +37,7 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
         {formatMoney(tool.price, currency)}
         <span className="block font-normal text-muted text-sm">per piece</span>
       </span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { data, Link, useNavigate, useSearchParams } from 'react-router';
+import { data, useNavigate, useSearchParams } from 'react-router';
 import { AccountPage } from '#src/accounts/account-page.tsx';
 import { ApiError } from '#src/accounts/call-api.ts';
 import { type NewPassword, newPasswordSchema } from '#src/accounts/credentials.ts';
 import { NewPasswordField } from '#src/accounts/new-password-field.tsx';
 import { chooseNewPassword } from '#src/accounts/sign-in.ts';
 import { FormProblem } from '#src/ui/form-problem.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/reset-password';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
@@ -66,9 +67,9 @@ export default function ResetPasswordPage() {
   return (
     <AccountPage title="Choose a new password">
       {token ? <NewPasswordForm token={token} /> : <FormProblem message={LINK_FAILED} />}
-      <Link className="link text-sm" to="/login">
+      <PageLink className="link text-sm" to="/login">
         Back to sign in
-      </Link>
+      </PageLink>
     </AccountPage>
   );
 }

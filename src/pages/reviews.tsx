@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
@@ -7,6 +6,7 @@ import { countRatings, listReviews } from '#src/reviews/review-repository.server
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { storable } from '#src/shared/storable.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/reviews';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
@@ -42,9 +42,9 @@ export default function ReviewsPage({ loaderData: { items, after, next, ratings 
       <div className="lg:sticky lg:top-6 lg:self-start">
         <h1 className="text-title">Customer reviews</h1>
         <RatingOverview summary={ratings} />
-        <Link className="btn btn-outline mt-6" to="/dashboard/reviews">
+        <PageLink className="btn btn-outline mt-6" to="/dashboard/reviews">
           Write a review
-        </Link>
+        </PageLink>
       </div>
       {items.length === 0 ? (
         <EmptyState title="No reviews yet." text="Be the first to tell other buyers how our tools do." />

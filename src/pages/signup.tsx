@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { SignUpForm } from '#src/accounts/sign-up-form.tsx';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { showSuccess } from '#src/ui/toasts.tsx';
 import { privatePage } from './page-meta.ts';
 
@@ -31,9 +32,9 @@ export default function SignUpPage() {
       <GoogleButton onSignedIn={async () => navigate(safeReturnPath(from), { replace: true })} />
       <p className="text-sm">
         Already have an account?{' '}
-        <Link className="link link-primary" to={login}>
+        <PageLink className="link link-primary" to={login}>
           Sign in
-        </Link>
+        </PageLink>
       </p>
     </AccountPage>
   );

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { company, story } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { findSimilar } from '#src/tools/find-similar.server.ts';
@@ -10,6 +10,7 @@ import { ToolPicture } from '#src/tools/tool-picture.tsx';
 import { findTool } from '#src/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/tools/tool-row.tsx';
 import { summarise } from '#src/tools/tool-summary.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/tool';
 import { shopContext } from './page-context.server.ts';
 import { absoluteUrl, privatePage, publicPage } from './page-meta.ts';
@@ -49,18 +50,18 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
     <nav aria-label="Breadcrumb" className="text-sm print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         <li>
-          <Link className="inline-flex min-h-6 items-center text-link" to="/tools">
+          <PageLink className="inline-flex min-h-6 items-center text-link" to="/tools">
             All Tools
-          </Link>
+          </PageLink>
         </li>
         {tool.category && (
           <li className="before:mr-2 before:text-base-content/60 before:content-['/']">
-            <Link
+            <PageLink
               className="inline-flex min-h-6 items-center text-link"
               to={`/tools?${new URLSearchParams({ category: tool.category })}`}
             >
               {tool.category}
-            </Link>
+            </PageLink>
           </li>
         )}
       </ol>

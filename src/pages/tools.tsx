@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { company } from '#src/company.ts';
 import { formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
@@ -9,6 +8,7 @@ import { ToolGrid } from '#src/tools/tool-grid.tsx';
 import { parseToolSearch, type ToolSearch } from '#src/tools/tool-search.ts';
 import { summarise } from '#src/tools/tool-summary.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/tools';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
@@ -82,13 +82,13 @@ export default function ToolsPage({
             }
           >
             {total.count > 0 && (
-              <Link className="btn btn-primary" to="/tools">
+              <PageLink className="btn btn-primary" to="/tools">
                 Show all tools
-              </Link>
+              </PageLink>
             )}
-            <Link className="btn btn-outline" to="/contact">
+            <PageLink className="btn btn-outline" to="/contact">
               Ask our sales team
-            </Link>
+            </PageLink>
           </EmptyState>
         </div>
       ) : (

@@ -41,6 +41,14 @@ function namesTag(header: string | undefined, tag: string): boolean {
   );
 }
 
+/**
+ * What a browser asks for because its visitor aims at a link has to hold until the click, or it is asked for twice; a few
+ * seconds later the answer may be another.
+ */
+function untilTheClick(header: string, at: number, headers: HeaderList): string {
+  return headers[at - 1] === 'cache-control' ? 'private, max-age=5' : header;
+}
+
 interface Variant {
   headers: HeaderList;
   body: Buffer;
@@ -99,8 +107,9 @@ export class KeptAnswer {
     clearTimeout(this.#improvement);
   }
 
-  #write({ headers, body }: Variant, { method }: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(this.status, headers as string[]).end(method === 'HEAD' ? undefined : body);
+  #write({ headers, body }: Variant, { method, headers: asked }: IncomingMessage, response: ServerResponse): void {
+    const sent = asked['sec-purpose'] ? headers.map(untilTheClick) : headers;
+    response.writeHead(this.status, sent as string[]).end(method === 'HEAD' ? undefined : body);
   }
 
   #compress(encoding: Encoding): Promise<Variant> {

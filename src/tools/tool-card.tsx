@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney } from '#src/shared/money.ts';
 import { Fact } from '#src/ui/fact.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { StockNote } from './stock-note.tsx';
 import { toolPath } from './tool-address.ts';
 import { ToolName } from './tool-name.tsx';
@@ -30,12 +30,12 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
       <div className="flex grow flex-col p-5">
         <Heading className="text-heading">
           {/* The link covers picture and text; the Purchase button lies above it. */}
-          <Link
+          <PageLink
             to={toolPath(tool)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             <ToolName name={tool.toolName} />
-          </Link>
+          </PageLink>
         </Heading>
         <p className="mt-2 line-clamp-2 text-muted text-sm">{tool.description}</p>
         <dl className="mt-auto pt-3 text-sm tabular-nums">
@@ -55,13 +55,13 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
           </Fact>
         </dl>
         <p className="mt-2 font-medium text-sm">Min. Order: 500 Pieces</p>
-        <Link
+        <PageLink
           className="btn btn-primary relative mt-3 w-full"
           to={`/purchase/${tool._id}`}
           aria-label={`Purchase ${tool.toolName}`}
         >
           Purchase
-        </Link>
+        </PageLink>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { OrderTerms } from '../shell/order-terms.tsx';
 
 const picture = (name: string, widths: readonly number[], format: string) =>
@@ -48,15 +48,15 @@ export function Banner() {
           <h1 className="mt-3 text-display">{company.tagline}</h1>
           <p className="mt-4 max-w-md sm:text-lg">{company.experience}</p>
           <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
-            <Link className="btn btn-primary btn-lg" to="/contact">
+            <PageLink className="btn btn-primary btn-lg" to="/contact">
               send inquiry now
-            </Link>
-            <Link
+            </PageLink>
+            <PageLink
               className="btn btn-outline btn-lg border-white/60 text-white hover:bg-white hover:text-neutral"
               to="/tools"
             >
               See the range
-            </Link>
+            </PageLink>
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Question } from '#src/company.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { ContactDetails } from '../shell/contact-details.tsx';
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -36,9 +36,9 @@ export function ContactBlock() {
           <p className="mt-3 max-w-prose text-muted">
             Tell us the tool, the quantity and the port. You get an answer from the people who make it.
           </p>
-          <Link className="btn btn-primary btn-lg mt-6" to="/contact">
+          <PageLink className="btn btn-primary btn-lg mt-6" to="/contact">
             Write to our sales team
-          </Link>
+          </PageLink>
         </div>
         <ContactDetails className="grid gap-x-8 gap-y-5 sm:grid-cols-2" />
       </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { company } from '#src/company.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
 
 const lineStyle = 'flex min-h-7 items-center hover:underline';
@@ -44,9 +44,9 @@ export function Footer() {
         <ul>
           {places.map(({ to, label }) => (
             <li key={to}>
-              <Link className={lineStyle} to={to}>
+              <PageLink className={lineStyle} to={to}>
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

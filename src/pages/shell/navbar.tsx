@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 
 /** Most visitors are not signed in and never need it. */
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
@@ -25,19 +26,19 @@ export function Navbar() {
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
-        <Link to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 md:mr-0">
+        <PageLink to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 md:mr-0">
           <img src="/logo-dark.svg" alt="" width={141} height={32} />
-        </Link>
+        </PageLink>
         <ul className="order-last flex w-full gap-x-7 border-white/15 border-t md:order-none md:mr-auto md:w-auto md:border-0">
           {places.map(({ to, label }) => (
             <li key={to}>
-              <Link
+              <PageLink
                 to={to}
                 aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
                 className={placeStyle}
               >
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -46,9 +47,9 @@ export function Navbar() {
             <UserMenu user={user} />
           </Suspense>
         ) : (
-          <Link to="/login" className="btn btn-primary min-h-9 h-9 px-4">
+          <PageLink to="/login" className="btn btn-primary min-h-9 h-9 px-4">
             Sign in
-          </Link>
+          </PageLink>
         )}
       </nav>
     </header>

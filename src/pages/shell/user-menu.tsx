@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 
 /** Spec section 9: shown when an account has no name. */
 const DEFAULT_NAME = 'Guest User';
@@ -63,14 +64,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </summary>
       <ul className="absolute inset-x-0 top-14 z-20 border-y md:inset-x-auto md:top-auto md:right-0 md:mt-1 md:w-48 md:border-x border-base-300 bg-base-100 py-1 text-base-content shadow-floating">
         <li>
-          <Link className={entryStyle} to="/dashboard">
+          <PageLink className={entryStyle} to="/dashboard">
             Dashboard
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link className={entryStyle} to="/profile">
+          <PageLink className={entryStyle} to="/profile">
             My Profile
-          </Link>
+          </PageLink>
         </li>
         <li className="border-base-300 border-t">
           <button type="button" className={entryStyle} onClick={leave}>

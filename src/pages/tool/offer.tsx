@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney } from '#src/shared/money.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { StockNote } from '#src/tools/stock-note.tsx';
 import type { Tool } from '#src/tools/tool.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { OrderTerms } from '../shell/order-terms.tsx';
 
 /** What a buyer needs to decide, beside the picture. */
@@ -26,12 +26,12 @@ export function Offer({ tool }: { tool: Tool }) {
       </dl>
       <p className="mt-4 font-semibold">Min. Order: {MINIMUM_ORDER_QUANTITY} Pieces</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link className="btn btn-primary btn-lg grow sm:grow-0" to={`/purchase/${tool._id}`}>
+        <PageLink className="btn btn-primary btn-lg grow sm:grow-0" to={`/purchase/${tool._id}`}>
           Purchase
-        </Link>
-        <Link className="btn btn-outline btn-lg grow sm:grow-0" to="/contact">
+        </PageLink>
+        <PageLink className="btn btn-outline btn-lg grow sm:grow-0" to="/contact">
           Ask about this tool
-        </Link>
+        </PageLink>
       </div>
       <OrderTerms withoutMinimum className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5" />
     </div>

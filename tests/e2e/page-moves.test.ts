@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+describe('moves between pages', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('are prepared when the visitor aims at a link, and the click asks for nothing again', async () => {
+    const page = await openPage(shop.url());
+    let answered = 0;
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    line.on('Network.responseReceived', ({ response }) => {
+      if (response.url.includes('/tools.data') && !response.fromDiskCache && !response.fromPrefetchCache) answered += 1;
+    });
+    await page.goto('/');
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'All Tools' });
+    await expect
+      .poll(async () => {
+        await link.focus();
+        return answered;
+      })
+      .toBe(1);
+    await link.click();
+    await page.waitForURL('**/tools');
+    await page.locator('article').first().waitFor();
+    expect(answered).toBe(1);
+  });
+
+  it('are faded, and not for a visitor who wants no motion', async () => {
+    for (const [reducedMotion, duration] of [
+      ['no-preference', '0.12s'],
+      ['reduce', '0s'],
+    ] as const) {
+      const page = await openPage(shop.url(), { reducedMotion });
+      await page.goto('/contact');
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          transition.ready.then(() => {
+            const root = document.documentElement;
+            root.dataset.faded = getComputedStyle(root, '::view-transition-new(root)').animationDuration;
+          });
+          return transition;
+        };
+      });
+      await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+      await page.waitForURL('**/tools');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.faded)).toBe(duration);
+    }
+  });
+});
