@@ -18,6 +18,7 @@ import { announceReady, scriptStarter } from './pages/shell/late-scripts.ts';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
+import { linkFarAlphabets } from './ui/far-alphabets.ts';
 import { Notice } from './ui/notice.tsx';
 import { themeScript } from './ui/theme-switch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -119,7 +120,10 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(announceReady, []);
+  useEffect(() => {
+    announceReady();
+    linkFarAlphabets();
+  }, []);
   return (
     <>
       <Shell>

@@ -7,6 +7,8 @@ const picture = (name: string, widths: readonly number[], format: string) =>
 
 const WIDE = [960, 1440, 2000];
 const UPRIGHT = [720, 960];
+/** The usual phones are 720 or 721 of their pixels wide, and 720 are enough for both. */
+const NEARLY_ALL = '99vw';
 const WIDE_WINDOW = '(min-width: 64rem)';
 
 /** The range around its one battery: beside the words on a wide window, below them on a phone. */
@@ -23,11 +25,17 @@ function Scene() {
           height={952}
         />
       ))}
-      <source type="image/avif" srcSet={picture('banner-portrait', UPRIGHT, 'avif')} width={960} height={1200} />
+      <source
+        type="image/avif"
+        srcSet={picture('banner-portrait', UPRIGHT, 'avif')}
+        sizes={NEARLY_ALL}
+        width={960}
+        height={1200}
+      />
       <img
         src="/pictures/banner-portrait-720.webp"
         srcSet={picture('banner-portrait', UPRIGHT, 'webp')}
-        sizes="100vw"
+        sizes={NEARLY_ALL}
         width={960}
         height={1200}
         alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
