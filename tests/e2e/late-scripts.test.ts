@@ -31,6 +31,31 @@ describe('before the scripts of a page have arrived', () => {
     expect(await storedToken(page)).toBeTruthy();
   });
 
+  it('what is typed counts when they have: the rules of a password are ticked off', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/signup');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('Kar1');
+    release();
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: ', met' }).count()).toBe(3);
+    await page.getByLabel('Password', { exact: true }).pressSequentially('m@20');
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: ', met' }).count()).toBe(5);
+  });
+
+  it('what is typed stays when they have, and the next field is filled', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
+    release();
+    await page.locator('link[href*="far-alphabets"]').waitFor({ state: 'attached' });
+    await page.getByLabel('Message', { exact: true }).fill('Please send an offer for 500 drills.');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Karim Ahmed');
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    await page.locator('[role=alert]').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('a button that is pressed does its work when they have', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);

@@ -15,7 +15,7 @@ describe('moves between pages', () => {
       if (response.url.includes('/tools.data') && !response.fromDiskCache && !response.fromPrefetchCache) answered += 1;
     });
     await page.goto('/');
-    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    await page.locator('link[href*="far-alphabets"]').waitFor({ state: 'attached' });
     const link = page.getByRole('banner').getByRole('link', { name: 'All Tools' });
     await expect
       .poll(async () => {
@@ -36,6 +36,7 @@ describe('moves between pages', () => {
     ] as const) {
       const page = await openPage(shop.url(), { reducedMotion });
       await page.goto('/contact');
+      await page.locator('link[href*="far-alphabets"]').waitFor({ state: 'attached' });
       await page.evaluate(() => {
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {

@@ -20,13 +20,14 @@ export function holdScripts(html: string, context: EntryContext): string {
 }
 
 /**
- * Runs in the head. It lets held scripts go when the page has loaded, or when the visitor touches it earlier. A button that is
- * pressed before they run is pressed again when they do: until then, a form would send itself, passwords and all, to the
- * address of its page. Forms with an address of their own work without scripts. Once hydrated, nobody needs its text again.
+ * Runs in the head. It lets held scripts go when the page has loaded, or when the visitor touches it earlier. What is done before
+ * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
+ * the empty value. A button that was pressed is pressed again: until then, a form would send itself, passwords and all, to the
+ * address of its page; forms with an address of their own work without scripts. Once hydrated, nobody needs this text again.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{
-const hurry=['pointerdown','keydown','focusin'],pressed=[];
+const hurry=['pointerdown','keydown','focusin'],pressed=[],typed=new Set();
 const start=()=>{
 const held=document.getElementById('${HELD}');
 if(!held||held.dataset.started)return;
@@ -45,11 +46,23 @@ event.preventDefault();
 event.stopPropagation();
 pressed.push(button);
 };
+const type=event=>typed.add(event.target);
+const tell=field=>{
+const {value,selectionStart,selectionEnd}=field;
+field.value='';
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value);
+if(selectionStart!==null&&field===document.activeElement)field.setSelectionRange(selectionStart,selectionEnd);
+field.dispatchEvent(new Event('input',{bubbles:true}));
+};
 const release=()=>{
 document.removeEventListener('click',press,true);
+document.removeEventListener('input',type,true);
+for(const field of typed)if(/^(text|email|tel|url|password|search|number|textarea)$/.test(field.type))tell(field);
+typed.clear();
 for(const button of pressed.splice(0))button.click();
 };
 document.addEventListener('click',press,true);
+document.addEventListener('input',type,true);
 for(const kind of hurry)document.addEventListener(kind,start,{passive:true,capture:true});
 addEventListener('load',()=>setTimeout(start));
 addEventListener('${READY}',release);
