@@ -1,4 +1,4 @@
-import styles from '#src/styles/far-alphabets.css?url';
+import styles from './far-alphabets.css?url';
 
 /** Fonts for letters that English does not have: some names need them, and nothing that is read first waits for them. */
 export function linkFarAlphabets(): void {

@@ -99,13 +99,15 @@ describe('the index of texts', () => {
     expect(found.map(({ _id }) => _id)).toEqual([id]);
   });
 
-  it.runIf(engine === 'postgres')('is not needed: without the extension the same is found', async () => {
-    const { db } = await openTestShop();
-    await insertManyTools(db, 1_200);
-    const { rows } = await sql`select indexname from pg_indexes where indexname = 'tool_texts_by_gram'`.execute(db);
-    expect(rows).toHaveLength(1);
-    const before = await foundNames(db, 'q=drill+kd20-11');
-    await sql`drop extension pg_trgm cascade`.execute(db);
-    expect(await foundNames(db, 'q=drill+kd20-11')).toEqual(before);
-  });
+  // The other engine's text index is no extension.
+  if (engine === 'postgres')
+    it('is not needed: without the extension the same is found', async () => {
+      const { db } = await openTestShop();
+      await insertManyTools(db, 1_200);
+      const { rows } = await sql`select indexname from pg_indexes where indexname = 'tool_texts_by_gram'`.execute(db);
+      expect(rows).toHaveLength(1);
+      const before = await foundNames(db, 'q=drill+kd20-11');
+      await sql`drop extension pg_trgm cascade`.execute(db);
+      expect(await foundNames(db, 'q=drill+kd20-11')).toEqual(before);
+    });
 });
