@@ -3,12 +3,17 @@ import type { PublicTable } from '#src/shared/public-answer.ts';
 
 type Changed = (table?: PublicTable) => void;
 
-const WRITES = /\b(tools|reviews)\b/g;
+const PUBLIC_TABLES = /\b(tools|reviews)\b/g;
+const READS = /^\s*(?:select|with)\b/i;
+const WRITES = /\b(?:insert|update|delete|replace|merge)\b/i;
 
-/** The public tables that a statement may change. Reading the text covers raw SQL too; naming one too many does no harm. */
+/**
+ * The public tables that a statement may change. Reading the text covers raw SQL too. Naming one too many costs what is kept
+ * of that table, so that one in a plain read would keep nothing.
+ */
 function writtenTables({ query, sql }: CompiledQuery): PublicTable[] {
-  if (query.kind === 'SelectQueryNode') return [];
-  return (sql.match(WRITES) ?? []) as PublicTable[];
+  const reads = query.kind === 'SelectQueryNode' || (READS.test(sql) && !WRITES.test(sql));
+  return reads ? [] : ((sql.match(PUBLIC_TABLES) ?? []) as PublicTable[]);
 }
 
 class WatchedConnection implements DatabaseConnection {

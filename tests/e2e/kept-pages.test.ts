@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { useRunningShop } from '../support/running-shop.ts';
+
+describe('a public page', () => {
+  const shop = useRunningShop();
+
+  /** How many answers the application made; those sent from what is kept are not among them. */
+  async function rendered(): Promise<number> {
+    const metrics = await (await fetch(`${shop.url()}/metrics`)).text();
+    const counts = metrics.matchAll(/^shop_request_duration_seconds_count\{.*route="(?:\/\*|\/api\/.*)".*\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  it.each([
+    '/',
+    '/tools',
+    '/tools.data',
+    '/tools?q=drill',
+    '/tools?category=Cutting+%26+grinding&sort=price',
+    '/tools?min=20&max=40&stock=1',
+    '/reviews',
+    '/contact',
+    '/login',
+    '/api/tool',
+    '/api/review',
+  ])('%s is made once and then sent again', async (path) => {
+    const first = await fetch(shop.url() + path);
+    expect(first.status).toBe(200);
+    const before = await rendered();
+    const again = await fetch(shop.url() + path);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(await rendered()).toBe(before);
+  });
+});
