@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * SQLite works in this thread, and Node accepts one new connection a turn of its loop: larger groups make longer turns, and
- * newcomers waited for seconds while 200 ordered. So many share the wait for the disk well enough.
+ * SQLite works in this thread: larger groups make longer turns of the loop, and the last of 200 newcomers waited longer for
+ * their first answer (docs/benchmarks.md). So many share the wait for the disk well enough.
  */
 const LARGEST_GROUP = 16;
 
