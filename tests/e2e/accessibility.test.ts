@@ -211,12 +211,12 @@ describe('WCAG 2.2 AA', () => {
   it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
     const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
     await page.goto('/signup', { waitUntil: 'networkidle' });
-    const durations = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].map((element) =>
-        Number.parseFloat(getComputedStyle(element).transitionDuration),
-      ),
+    // However short: a colour that every element inherits and passes on with a transition of its own
+    // takes a frame for each level of the page.
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionProperty !== 'none'),
     );
-    expect(Math.max(...durations)).toBeLessThanOrEqual(0.01);
+    expect(moving.length).toBe(0);
     await page.getByLabel('Name').fill('Rina');
     await page.getByLabel('Email').fill('rina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Rina@2026');
