@@ -1,5 +1,11 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** 1280 pixels at a zoom of 400 percent. */
+const zoomed = { width: 320, height: 256 };
 
 /** WCAG 2.2 AA and axe's own good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -22,4 +28,23 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 /** How far the page is wider than its window, in pixels. */
 export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** A change of theme or size has taken effect once it was painted. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Looks at the page as it stands, in both themes and both sizes, and zoomed in. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await nextFrame(page);
+      expect(await accessibilityProblems(page), `${name}, ${colorScheme}, ${viewport.width} pixels wide`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(zoomed);
+  expect(await horizontalOverflow(page), `${name} at 400 percent`).toBe(0);
 }

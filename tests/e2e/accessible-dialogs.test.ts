@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, desktop, expectAccessible } from '../support/axe.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { withFirstTool } from '../support/first-tool.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+describe('what opens over a page is WCAG 2.2 AA', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('axe finds nothing on orders, nor in the dialog that cancels one', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete' }).first().waitFor();
+    await expectAccessible(page, 'orders');
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'cancel dialog');
+  });
+
+  it('axe finds nothing in the questions behind Paid and Shipped, nor on orders paid, shipped and cancelled', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    for (const pieces of [510, 520, 530]) await placeOrderFrom(buyer, pieces);
+    const admin = await openPage(shop.url());
+    await signInAs(admin, 'admin@example.com');
+    const row = (pieces: number) => admin.getByRole('row').filter({ hasText: String(pieces) });
+    const steps = [
+      ['Paid', 'Mark as paid?', 'Mark as paid'],
+      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+    ] as const;
+    for (const [status, question, button] of steps) {
+      await admin.setViewportSize(desktop);
+      await row(510).getByText(status, { exact: true }).click();
+      const dialog = admin.getByRole('dialog', { name: question });
+      await dialog.waitFor();
+      await expectAccessible(admin, question);
+      await admin.setViewportSize(desktop);
+      await dialog.getByRole('button', { name: button }).click();
+      await expect.poll(() => row(510).getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
+      await admin.reload();
+    }
+    await row(520).getByRole('button', { name: 'Delete' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await row(520).getByText('Cancelled').waitFor();
+    // A toast that is fading out has no contrast that could be judged; while it is open, another test looks at it.
+    await admin.reload();
+    await row(520).getByText('Cancelled').waitFor();
+    await expectAccessible(admin, 'orders in every state');
+  });
+
+  it('axe finds nothing while a toast is open, nor on the proforma invoice', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', await withFirstTool(shop.url(), '/purchase/{tool}'));
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+    await page.getByLabel('Phone number').fill('01712345678');
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Order place successful. Plase pay now.' });
+    await toast.waitFor();
+    await page.getByRole('button', { name: 'Pay' }).first().waitFor();
+    // A toast under the pointer stays: it must not close before axe has looked.
+    await toast.hover();
+    expect(await accessibilityProblems(page), 'toast').toEqual([]);
+    expect(await toast.count()).toBe(1);
+    await page.getByRole('button', { name: 'Pay' }).first().click();
+    await page.getByRole('heading', { name: /Proforma/ }).waitFor();
+    await expectAccessible(page, 'proforma');
+  });
+
+  it.each(['Update', 'Delete'])('axe finds nothing in the dialog behind %s of a tool', async (button) => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com', '/dashboard/manage-tools');
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, `${button} dialog`);
+  });
+
+  it('axe finds nothing in the dialog that asks for a new password', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'password dialog');
+  });
+
+  it('axe finds nothing in the open user menu', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', '/tools');
+    await page.getByText('Demo Buyer').click();
+    await page.getByRole('button', { name: 'Sing out' }).waitFor();
+    await expectAccessible(page, 'user menu');
+  });
+});

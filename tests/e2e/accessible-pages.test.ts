@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, nextFrame } from '../support/axe.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { contrastOf } from '../support/contrast.ts';
+import { withFirstTool } from '../support/first-tool.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+import { type DemoEmail, signInAs } from '../support/sign-in.ts';
+
+describe('every page is WCAG 2.2 AA', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  const publicPages = [
+    '/',
+    '/tools',
+    '/tools?q=helicopter',
+    '/tools/{tool}',
+    '/reviews',
+    '/contact',
+    '/login',
+    '/signup',
+    '/socialLogin',
+    '/reset-password',
+    '/mailbox',
+    '/no-such-page',
+  ];
+  const privatePages: [DemoEmail, string][] = [
+    ['buyer@example.com', '/dashboard'],
+    ['buyer@example.com', '/dashboard/reviews'],
+    ['buyer@example.com', '/profile'],
+    ['buyer@example.com', '/purchase'],
+    ['buyer@example.com', '/purchase/{tool}'],
+    ['admin@example.com', '/dashboard'],
+    ['admin@example.com', '/dashboard/manage-tools'],
+    ['admin@example.com', '/dashboard/add-tools'],
+    ['admin@example.com', '/dashboard/all-users'],
+  ];
+
+  it.each(publicPages)('axe finds nothing on %s', async (path) => {
+    const page = await openPage(shop.url(), { expectedErrors: /404/ });
+    await page.goto(await withFirstTool(shop.url(), path), { waitUntil: 'networkidle' });
+    await expectAccessible(page, path);
+  });
+
+  it.each(privatePages)('axe finds nothing for %s on %s', async (email, path) => {
+    const page = await openPage(shop.url());
+    await signInAs(page, email, await withFirstTool(shop.url(), path));
+    await expectAccessible(page, path);
+  });
+
+  it('axe finds nothing on forms that show their errors, and each error is tied to its field', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectAccessible(page, 'sign-up errors');
+    const name = page.getByLabel('Name');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = (await name.getAttribute('aria-describedby')) ?? '';
+    const error = page
+      .locator(
+        described
+          .split(' ')
+          .map((id) => `[id="${id}"]`)
+          .join(', '),
+      )
+      .filter({ hasText: 'required' });
+    expect(await error.textContent()).toBe('Name is required.');
+  });
+
+  it('what cannot be chosen or filled in now can still be read', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await page.reload();
+    const unavailable = page.locator('label:has(:disabled)');
+    const form = page.locator('fieldset:disabled').locator('label, input, button');
+    for (const [path, texts] of [
+      ['/dashboard', unavailable],
+      ['/purchase', form],
+    ] as const) {
+      await page.goto(path);
+      await texts.first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await nextFrame(page);
+        for (const text of await texts.all()) {
+          expect(await contrastOf(text), `${await text.textContent()} on ${path}, ${colorScheme}`).toBeGreaterThan(4.5);
+        }
+      }
+    }
+  });
+});
