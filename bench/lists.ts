@@ -30,8 +30,15 @@ async function compare(what: string, goal: number, [many, few]: [Ask, Ask], turn
   return { what, measured, baseline, ratio: best.many / best.few, goal, better: 'smaller' };
 }
 
+interface OrderList {
+  shop: Server;
+  headers: Record<string, string>;
+  first: Ask;
+  far: Ask;
+}
+
 /** A shop with so many orders: its first part and one far down. A short list has no such part, so that its middle is taken. */
-async function orderList(count: number): Promise<{ shop: Server; first: Ask; far: Ask }> {
+async function orderList(count: number): Promise<OrderList> {
   const dataDir = await temporaryFolder();
   const { admin, far } = await withData({ dataDir }, async (db) => {
     const person = await insertPerson(db, 'admin');
@@ -49,9 +56,49 @@ async function orderList(count: number): Promise<{ shop: Server; first: Ask; far
   const headers = { authorization: `Bearer ${admin.token}`, prefer: `maxpagesize=${PART}` };
   return {
     shop,
+    headers,
     first: asking(shop, () => '/api/order', headers),
     far: asking(shop, () => `/api/order?after=${far}`, headers),
   };
+}
+
+/** A search that finds nothing, followed to the end of the list as the page does. @returns the times of its answers, in milliseconds */
+async function searchInVain({ port }: Server, headers: Record<string, string>): Promise<number[]> {
+  const times: number[] = [];
+  for (let path: string | undefined = `/api/order?q=${randomUUID()}`; path; ) {
+    const begun = performance.now();
+    const response: Response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    await response.text();
+    times.push(performance.now() - begun);
+    path = /^<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return times;
+}
+
+/** Searches of all orders, which no index of words answers. */
+async function orderSearch({ shop, headers }: OrderList, count: number, turns: number): Promise<Row[]> {
+  let [slowest, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const times = await searchInVain(shop, headers);
+    slowest = Math.min(slowest, Math.max(...times));
+    whole = Math.min(
+      whole,
+      times.reduce((sum, time) => sum + time),
+    );
+  }
+  const orders = count.toLocaleString('en-US');
+  const row = (what: string, time: number, goal: number): Row => ({
+    what: `${what} (ms)`,
+    measured: milliseconds(time),
+    baseline: '',
+    ratio: time,
+    goal,
+    better: 'smaller',
+  });
+  return [
+    row(`admin searches ${orders} orders for what there is not, slowest answer`, slowest, 250),
+    row('all answers together, to the oldest order', whole, 2_000),
+  ];
 }
 
 /** None of these answers is kept: every question is a new one, or too long. */
@@ -76,6 +123,7 @@ export async function lists(quick: boolean): Promise<Row[]> {
   const rows = [
     await compare(title, 1.5, [many.first, few.first], turns),
     await compare(`admin order list, page ${FAR.toLocaleString('en-US')}, the same`, 1.5, [many.far, few.far], turns),
+    ...(await orderSearch(many, count, Math.ceil(turns / 10))),
   ];
   await Promise.all([many.shop.stop(), few.shop.stop()]);
   const [long, short] = [await toolList(100_000), await toolList(100)];

@@ -1,3 +1,4 @@
+import { preferPart } from '#src/shared/list-part.ts';
 import { accessToken, forgetAccessToken, keepAccessToken, signedInUser } from './session.ts';
 
 /** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
@@ -107,6 +108,25 @@ export function callApi<Answer>(path: string, options: CallOptions = {}): Promis
   return callAsSignedIn((authorization) =>
     send(path, { ...options, headers: { ...options.headers, ...authorization } }),
   );
+}
+
+/** Part of a list, and the address of the next part when the answer tells one (RFC 8288). */
+export interface ListAnswer<Item> {
+  items: Item[];
+  next: URL | undefined;
+}
+
+/** Calls for a part of a list as the signed-in user. @throws ApiError */
+export async function callForPart<Item>(path: string, limit: number, signal?: AbortSignal): Promise<ListAnswer<Item>> {
+  let link: string | null = null;
+  const items = await callAsSignedIn<Item[]>(async (authorization) => {
+    const headers = { ...preferPart(limit), ...authorization };
+    const response = await send(path, { headers, ...(signal && { signal }) });
+    link = response.headers.get('link');
+    return response;
+  });
+  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return { items, next: next === undefined ? undefined : new URL(next, window.location.origin) };
 }
 
 /**

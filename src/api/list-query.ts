@@ -44,15 +44,21 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+/** How many items a request asks for, in its address or as a preference; undefined for the whole list. */
+export function askedLimit(query: z.output<typeof listQuery>, request: FastifyRequest): number | undefined {
+  const preferred = preferredPart(request.headers.prefer);
+  return query.limit ?? (preferred && Math.min(preferred, LARGEST_PART));
+}
+
 /** Answers with the part that was asked for, or with the whole list, streamed when it is long. */
 export async function answerList<Item extends { _id: string }>(
-  { limit: asked, after }: z.output<typeof listQuery>,
+  query: z.output<typeof listQuery>,
   { request, reply }: Exchange,
   read: Read<Item>,
 ): Promise<Item[] | Readable> {
-  const preferred = preferredPart(request.headers.prefer);
-  const limit = asked ?? (preferred && Math.min(preferred, LARGEST_PART));
-  if (preferred !== undefined) reply.header('preference-applied', `maxpagesize=${limit}`);
+  const { after } = query;
+  const limit = askedLimit(query, request);
+  if (preferredPart(request.headers.prefer) !== undefined) reply.header('preference-applied', `maxpagesize=${limit}`);
   const first = await read({ limit: limit ?? CHUNK, after });
   if (limit !== undefined || first.length < CHUNK) return first;
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -1,11 +1,14 @@
+import { z } from 'zod';
+import { findOrders, STRETCH } from '#src/orders/find-orders.server.ts';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
+import { LONGEST_TEXT, orderStates } from '#src/orders/order-search.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
 import { payByProforma } from '#src/payments/payment-mails.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerList, listQuery } from './list-query.ts';
+import { answerList, askedLimit, listQuery } from './list-query.ts';
 
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
@@ -20,11 +23,38 @@ export const postOrder = defineCall({
   },
 });
 
+export const orderListQuery = listQuery.extend({
+  q: plainText(LONGEST_TEXT).optional(),
+  state: z.enum(orderStates).optional(),
+});
+
+type OrderListQuery = z.output<typeof orderListQuery>;
+
+/** Where a search goes on, as RFC 8288 has it: the answer stays the array of spec section 7, and a part may end before it is full. */
+function linkTo(next: string, { q, state, limit }: OrderListQuery): string {
+  const query = new URLSearchParams({
+    ...(q !== undefined && { q }),
+    ...(state && { state }),
+    ...(limit !== undefined && { limit: String(limit) }),
+    after: next,
+  });
+  return `</api/order?${query}>; rel="next"`;
+}
+
 export const getOrders = defineCall({
-  summary: 'All orders, newest first',
-  query: listQuery,
+  summary: 'All orders, newest first; q searches number, customer and tool, state is where they stand',
+  query: orderListQuery,
   long: true,
-  handle: ({ shop, query, ...exchange }) => answerList(query, exchange, (part) => listOrders(shop.db, part)),
+  handle: ({ shop, query, ...exchange }) => {
+    const search = { text: query.q?.trim() ?? '', state: query.state };
+    if (search.text === '' && !search.state) return answerList(query, exchange, (part) => listOrders(shop.db, part));
+    const isPart = askedLimit(query, exchange.request) !== undefined;
+    return answerList(query, exchange, async (part) => {
+      const { orders, next } = await findOrders(shop.db, search, part, isPart ? STRETCH : Number.POSITIVE_INFINITY);
+      if (isPart && next) exchange.reply.header('link', linkTo(next, query));
+      return orders;
+    });
+  },
 });
 
 export const userOrderQuery = listQuery.extend({ user: plainText(254) });

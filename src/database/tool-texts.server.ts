@@ -1,21 +1,9 @@
-import { type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './open.server.ts';
+import { escaped, isSqlite, partsOf, patternOf } from './words.server.ts';
 
 /** What an index of three characters at a time can be asked for. */
 const SHORTEST = 3;
-
-const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
-
-/**
- * The parts of a word that both engines compare alike, whatever their locale: beyond ASCII, only what has no upper and lower case,
- * such as Bangla, and no accents. Everything with the word has all of its parts.
- */
-function partsOf(word: string): string[] {
-  const parts = word.match(/(?:[!-~]|(?![\u0300-\u036f])[\p{Lo}\p{M}\p{N}])+/gu) ?? [];
-  return parts.map((part) => part.toLowerCase());
-}
-
-const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
 /**
  * A query for the ids of tools that seem to have these words in what is said about them, from the index of migration 0009.
@@ -40,11 +28,12 @@ export function toolsWithText(db: Db, words: readonly string[], most: number): R
  * at too, because taking it apart costs more than a row too many; what JSON escapes stands for anything.
  */
 export function hasText(db: Db, words: readonly string[]): RawBuilder<SqlBool> {
-  const patterns = words.map((word) => `%${partsOf(word).map(escaped).join('%')}%`);
-  const conditions = patterns.map((pattern) =>
-    isSqlite(db)
-      ? sql`concat_ws(' ', name, description, category, specifications) like ${pattern.replace(/"|\\\\/g, '%')} escape '\\'`
-      : sql`(select said from tool_texts where tool_id = tools.id) like ${pattern}`,
-  );
+  const conditions = words
+    .map(patternOf)
+    .map((pattern) =>
+      isSqlite(db)
+        ? sql`concat_ws(' ', name, description, category, specifications) like ${pattern.replace(/"|\\\\/g, '%')} escape '\\'`
+        : sql`(select said from tool_texts where tool_id = tools.id) like ${pattern}`,
+    );
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -9,7 +9,7 @@ function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-function toOrder(row: Selectable<OrderTable>): Order {
+export function toOrder(row: Selectable<OrderTable>): Order {
   return {
     _id: row.id,
     orderedBy: row.customer_name,

@@ -1,38 +1,35 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { callApi } from '#src/accounts/call-api.ts';
 import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
-import { signedInUser } from '#src/accounts/session.ts';
-import type { Order } from '#src/orders/order.ts';
+import { OrderFilter } from '#src/orders/order-filter.tsx';
+import { type OrderSearch, parseOrderSearch } from '#src/orders/order-search.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
-import { preferPart } from '#src/shared/list-part.ts';
+import { formatPieces } from '#src/shared/money.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
 import { useOrderExtras } from './orders/use-order-extras.tsx';
-
-const PART = 50;
-
-/** The next orders of the list; the server keeps years of them. The first call is that of spec section 7, to the letter. */
-async function findOrdersAfter(admin: boolean, last?: Order): Promise<Order[]> {
-  const query = new URLSearchParams({
-    ...(!admin && { user: signedInUser()?.email ?? '' }),
-    ...(last && { after: last._id }),
-  });
-  const path = admin ? '/order' : '/user-order';
-  return callApi<Order[]>(query.size > 0 ? `${path}?${query}` : path, { headers: preferPart(PART) });
-}
+import { findOrderPart, type OrderPart, useOrders } from './orders/use-orders.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const admin = await askIsAdmin(navigation);
-    return { admin, orders: await findOrdersAfter(admin) };
+    const asked = parseOrderSearch(new URL(navigation.request.url).searchParams);
+    const search = admin && (asked.text || asked.state) ? asked : undefined;
+    return { admin, search, first: await findOrderPart({ admin, search }) };
   });
 }
 clientLoader.hydrate = true as const;
 
-function NoOrders({ admin }: { admin: boolean }) {
+function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | undefined }) {
+  if (search) {
+    return (
+      <EmptyState title="No order answers this search." text="Try fewer words, or another state.">
+        <PageLink className="btn btn-primary" to="/dashboard">
+          Show all orders
+        </PageLink>
+      </EmptyState>
+    );
+  }
   if (admin) return <EmptyState title="No orders yet." text="Orders stand here as soon as a customer places one." />;
   return (
     <EmptyState title="No orders yet." text="Orders start at 500 pieces of one tool.">
@@ -43,43 +40,35 @@ function NoOrders({ admin }: { admin: boolean }) {
   );
 }
 
-/** The loaded orders, and a way to load more until the list has ended. It begins anew when the first part is loaded again. */
-function useMoreOrders(admin: boolean, first: Order[]) {
-  const [later, setLater] = useState({ first, orders: [] as Order[], ended: first.length < PART });
-  const { orders, ended } = later.first === first ? later : { orders: [], ended: first.length < PART };
-  const all = [...first, ...orders];
-  const { revalidate } = useRevalidator();
-  const [loading, setLoading] = useState(false);
-  async function loadMore() {
-    setLoading(true);
-    try {
-      const part = await findOrdersAfter(admin, all.at(-1));
-      setLater({ first, orders: [...orders, ...part], ended: part.length < PART });
-    } catch {
-      // The loader knows what a refusal or a fault means for the whole page.
-      await revalidate();
-    } finally {
-      setLoading(false);
-    }
-  }
-  return { all, loadMore: ended ? undefined : loadMore, loading };
+/** How far a search has come, in words: it may take a moment on its way through the years. */
+function foundSoFar(count: number, loading: boolean, more: boolean): string {
+  const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
+  if (loading) return `Searching older orders … ${found} so far`;
+  return more ? `The newest ${found} of this search` : `${found} found`;
 }
 
-export default function DashboardOrdersPage({ loaderData: { admin, orders } }: Route.ComponentProps) {
-  const { heading, refresh } = useRefresh();
+interface OrdersProps {
+  admin: boolean;
+  search: OrderSearch | undefined;
+  first: OrderPart;
+  refresh: () => Promise<void>;
+}
+
+function Orders({ admin, search, first, refresh }: OrdersProps) {
   const { extrasOf, dialog } = useOrderExtras(admin, refresh);
-  const { all, loadMore, loading } = useMoreOrders(admin, orders);
+  const { all, loading, loadMore } = useOrders({ admin, search }, first);
   return (
-    <section>
-      <h2 ref={heading} tabIndex={-1} className="text-heading">
-        {admin ? 'Manage all orders' : 'My Orders'}
-      </h2>
-      {orders.length === 0 ? (
+    <>
+      {search && (
+        <p role="status" className="mt-4 text-muted text-sm tabular-nums">
+          {foundSoFar(all.length, loading, loadMore !== undefined)}
+        </p>
+      )}
+      {all.length > 0 && <OrderTable orders={all} showCustomer={admin} extrasOf={extrasOf} />}
+      {all.length === 0 && !loading && (
         <div className="mt-6">
-          <NoOrders admin={admin} />
+          <NoOrders admin={admin} search={search} />
         </div>
-      ) : (
-        <OrderTable orders={all} showCustomer={admin} extrasOf={extrasOf} />
       )}
       {loadMore && (
         <button type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
@@ -87,6 +76,21 @@ export default function DashboardOrdersPage({ loaderData: { admin, orders } }: R
         </button>
       )}
       {dialog}
+    </>
+  );
+}
+
+export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
+  const { heading, refresh } = useRefresh();
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        {admin ? 'Manage all orders' : 'My Orders'}
+      </h2>
+      {admin && (search || first.orders.length > 0) && (
+        <OrderFilter search={search ?? { text: '', state: undefined }} />
+      )}
+      <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} refresh={refresh} />
     </section>
   );
 }

@@ -1,36 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { insertManyOrders } from '../support/many-orders.ts';
 import { insertManyTools } from '../support/many-tools.ts';
-import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
-
-async function insertOrders(shop: TestShop, customer: Person, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => uuidv7());
-  const rows = ids.map((id) => ({
-    id,
-    customer_id: customer.userId,
-    customer_name: customer.name,
-    email: customer.email,
-    shipping_address: 'Dhaka',
-    phone: '0170',
-    tool_id: 'a-tool',
-    tool_name: 'Drill',
-    quantity: 500,
-    unit_price_minor: 3400,
-    currency: 'USD',
-    idempotency_key: id,
-    request_hash: '',
-    placed_at: Date.now(),
-    cancelled_at: null,
-  }));
-  for (let from = 0; from < count; from += 200) {
-    await shop.db
-      .insertInto('orders')
-      .values(rows.slice(from, from + 200))
-      .execute();
-  }
-  return ids.reverse();
-}
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const idsOf = (response: { json(): { _id: string }[] }) => response.json().map(({ _id }) => _id);
 
@@ -38,7 +11,7 @@ describe('long lists', () => {
   it('C-API-11 without a limit the answer is the array of all, however many there are', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
-    const ids = await insertOrders(shop, buyer, 1_201);
+    const ids = await insertManyOrders(shop.db, buyer, 1_201);
     const all = await shop.app.inject({ url: '/api/order', headers: admin.headers });
     expect(all.headers['content-type']).toMatch('application/json');
     expect(idsOf(all)).toEqual(ids);
@@ -50,18 +23,18 @@ describe('long lists', () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).json()).toEqual([]);
-    const ids = await insertOrders(shop, admin, 500);
+    const ids = await insertManyOrders(shop.db, admin, 500);
     expect(idsOf(await shop.app.inject({ url: '/api/order', headers: admin.headers }))).toEqual(ids);
   });
 
   it('parts follow each other without a gap, also when an order comes in meanwhile', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
-    const ids = await insertOrders(shop, buyer, 7);
+    const ids = await insertManyOrders(shop.db, buyer, 7);
     const part = async (query: string) =>
       idsOf(await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers }));
     expect(await part('limit=3')).toEqual(ids.slice(0, 3));
-    await insertOrders(shop, buyer, 1);
+    await insertManyOrders(shop.db, buyer, 1);
     expect(await part(`limit=3&after=${ids[2]}`)).toEqual(ids.slice(3, 6));
     expect(await part(`limit=3&after=${ids[5]}`)).toEqual(ids.slice(6));
     const own = `/api/user-order?user=${buyer.email}&limit=2&after=${ids[3]}`;
@@ -71,7 +44,7 @@ describe('long lists', () => {
   it('a preference for parts keeps the address of the call as it is', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
-    const ids = await insertOrders(shop, buyer, 9);
+    const ids = await insertManyOrders(shop.db, buyer, 9);
     const ask = (url: string, prefer: string, { headers } = admin) =>
       shop.app.inject({ url, headers: { ...headers, prefer } });
     const first = await ask('/api/order', 'respond-async, maxpagesize=4');

@@ -128,6 +128,29 @@ describe('injection into every field', () => {
   });
 });
 
+describe('the search of all orders', () => {
+  const hostile = PAYLOADS.filter((one) => typeof one === 'string' && one.isWellFormed()).map(String);
+
+  it.each(['q', 'state', 'limit', 'after'])('%s is text: it widens nothing and leads nowhere', async (name) => {
+    const admin = await target.person('admin');
+    for (const payload of [...hostile, '%', '_', '\\', `%' or '1'='1`]) {
+      const query = new URLSearchParams({ limit: '1', ...(name !== 'q' && { q: 'drill' }), [name]: payload });
+      const answer = await target.send(`/api/order?${query}`, { headers: admin.headers });
+      expect(answer.status, `${payload} → ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+      expect(answer.text).not.toMatch(/sqlite|syntax error|stack|node_modules/i);
+      expect(answer.headers.get('content-type')).toMatch('application/json');
+      expect(answer.headers.get('link') ?? '').toMatch(/^(?:<\/api\/order\?[\w%&=.*+-]+>; rel="next")?$/);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      if (answer.status !== 200 || name !== 'q') continue;
+      for (const { orderedBy, orderedEmail, orderedPhone, orderedTool } of answer.json) {
+        const said = [orderedBy, orderedEmail, orderedPhone, orderedTool].join(' ').toLowerCase();
+        for (const word of payload.toLowerCase().split(/\s+/)) expect(said).toContain(word);
+      }
+    }
+    await expectDatabaseIntact();
+  });
+});
+
 describe('addresses that lead elsewhere', () => {
   const schemes = [
     'javascript:alert(1)',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { endOfNumber, numbersFrom, parseOrderSearch } from './order-search.ts';
+
+it.each([
+  ['', { text: '', state: undefined }],
+  ['q=+drill+&state=paid', { text: 'drill', state: 'paid' }],
+  ['q=a%00b&state=to-be-paid', { text: 'ab', state: 'to-be-paid' }],
+  [`q=${'x'.repeat(200)}&state=__proto__`, { text: 'x'.repeat(100), state: undefined }],
+])('the address ?%s asks for %j', (query, search) => {
+  expect(parseOrderSearch(new URLSearchParams(query))).toEqual(search);
+});
+
+const ID = '0199f3c2-7b1a-7c3d-8e4f-0123456789ab';
+
+it.each([
+  ['0199f3c2', ['0199f3c2-0000-0000-0000-000000000000', '0199f3c2-ffff-ffff-ffff-ffffffffffff']],
+  ['0199F3C27B1A', ['0199f3c2-7b1a-0000-0000-000000000000', '0199f3c2-7b1a-ffff-ffff-ffffffffffff']],
+  ['0199f3c2-7', ['0199f3c2-7000-0000-0000-000000000000', '0199f3c2-7fff-ffff-ffff-ffffffffffff']],
+  [ID, [ID, ID]],
+  ['019', undefined],
+  [`${ID}0`, undefined],
+  ['drill', undefined],
+  ['----', undefined],
+])('%s is the beginning of the numbers %j', (typed, numbers) => {
+  expect(numbersFrom(typed)).toEqual(numbers);
+});
+
+it.each([
+  ['PI-0123456789AB', '0123456789ab'],
+  ['pi0123456789ab', '0123456789ab'],
+  ['PI-0123', undefined],
+  ['0123456789ab', undefined],
+])('the proforma number %s names the end %j', (typed, end) => {
+  expect(endOfNumber(typed)).toBe(end);
+});

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#src/database/open.server.ts';
+import type { OrderTable } from '#src/database/schema.ts';
+
+const AT_ONCE = 500;
+
+/** Orders of one customer, as years of business leave them. @returns their ids, newest first */
+export async function insertManyOrders(
+  db: Db,
+  customer: { userId: string; name: string; email: string },
+  count: number,
+  change: Partial<Insertable<OrderTable>> = {},
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => {
+    const id = uuidv7();
+    return {
+      id,
+      customer_id: customer.userId,
+      customer_name: customer.name,
+      email: customer.email,
+      shipping_address: 'Dhaka',
+      phone: '0170',
+      tool_id: 'a-tool',
+      tool_name: 'Drill',
+      quantity: 500,
+      unit_price_minor: 3400,
+      currency: 'USD',
+      idempotency_key: id,
+      request_hash: '',
+      placed_at: Date.now(),
+      cancelled_at: null,
+      ...change,
+    };
+  });
+  for (let from = 0; from < count; from += AT_ONCE) {
+    await db
+      .insertInto('orders')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+  }
+  return rows.map(({ id }) => id).reverse();
+}
