@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from './actor.ts';
 
@@ -18,9 +18,15 @@ export interface AccessClaims {
   photoURL: string | null;
 }
 
-/** The tokens' own key, derived so that it differs from what the auth library signs with. */
-function signingKey(secret: string): Uint8Array {
-  return createHmac('sha256', secret).update('access-token').digest();
+const signingKeys = new Map<string, KeyObject>();
+
+/** The tokens' own key, derived once so that it differs from what the auth library signs with. */
+function signingKey(secret: string): KeyObject {
+  const known = signingKeys.get(secret);
+  if (known) return known;
+  const key = createSecretKey(createHmac('sha256', secret).update('access-token').digest());
+  signingKeys.set(secret, key);
+  return key;
 }
 
 /** Signs the token that POST /user/{email} answers with (spec section 7). */
@@ -47,7 +53,7 @@ const MOST_VERIFIED = 10_000;
 /** Milliseconds; never beyond the token's own end. */
 const VERIFIED_FOR = 60_000;
 
-async function verify(key: Uint8Array, token: string): Promise<(TokenOwner & { until: number }) | undefined> {
+async function verify(key: KeyObject, token: string): Promise<(TokenOwner & { until: number }) | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE });
     const { sub, sid, exp = 0 } = payload;
