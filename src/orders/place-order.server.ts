@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { type Actor, requireSignedIn, sameEmail } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
@@ -41,12 +41,11 @@ export async function placeOrder(
   const requestHash = hashOf(request);
   const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
   if (earlier) return earlier;
-  const idempotencyKey = givenKey ?? uuidv7();
-
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   const order = draftOrder(customer, request, tool, config.currency);
   requireExpectedTotal(order, request);
+  const idempotencyKey = givenKey ?? order._id;
 
   const outcome = await inTransaction(db, async (trx) => {
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
@@ -202,5 +201,5 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
 }
 
 function hashOf(request: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return hash('sha256', JSON.stringify(request));
 }
