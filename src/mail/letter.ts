@@ -25,13 +25,11 @@ function asText({ greeting, paragraphs, rows = [], button, signature }: Letter):
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #e5e5e5;vertical-align:top';
-
 function asHtml({ subject, greeting, paragraphs, rows = [], button, signature }: Letter): string {
   const table = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="${cell};color:#555">${escapeHtml(label)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`,
+        `<tr valign="top"><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const link = button
@@ -43,7 +41,10 @@ function asHtml({ subject, greeting, paragraphs, rows = [], button, signature }:
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">',
     `<p>${escapeHtml(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    table ? `<table style="border-collapse:collapse;width:100%;font-size:14px">${table}</table>` : '',
+    // Attributes of the table, not styles of each cell: a quarter of the bytes, and every mail program knows them.
+    table
+      ? `<table rules="rows" frame="void" cellpadding="6" width="100%" style="font-size:14px">${table}</table>`
+      : '',
     link,
     `<p style="margin-top:28px;white-space:pre-line">${escapeHtml(signature)}</p>`,
     '</div></body></html>',
