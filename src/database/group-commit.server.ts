@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseUnavailable } from './database-fault.server.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -16,23 +17,6 @@ interface Member {
   reject(reason: unknown): void;
 }
 
-type Outcome = { result: unknown } | { reason: unknown };
-
-/** Undoes what one member did, and only that, when it throws. */
-async function runMember(trx: Transaction<Database>, work: Work): Promise<Outcome> {
-  await sql`savepoint member`.execute(trx);
-  try {
-    const result = await work(trx);
-    await sql`release member`.execute(trx);
-    return { result };
-  } catch (reason) {
-    // When SQLite has ended the whole transaction itself (a full disk), this throws, and so every member fails.
-    await sql`rollback to member`.execute(trx);
-    await sql`release member`.execute(trx);
-    return { reason };
-  }
-}
-
 /**
  * Lets transactions that wait for SQLite's only writer share one commit, and so one wait for the disk. They run one after the
  * other, each sees what those before it did, and none is told that it succeeded before the common commit is on the disk.
@@ -41,19 +25,20 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   const waiting: Member[] = [];
   let running = false;
 
-  async function runGroup(members: Member[]): Promise<void> {
+  async function runGroup(members: readonly Member[]): Promise<void> {
     try {
-      const outcomes = await db.transaction().execute(async (trx) => {
-        const ended: Outcome[] = [];
-        for (const { work } of members) ended.push(await runMember(trx, work));
-        return ended;
+      const results = await db.transaction().execute(async (trx) => {
+        const given: unknown[] = [];
+        for (const { work } of members) given.push(await work(trx));
+        return given;
       });
-      for (const [at, outcome] of outcomes.entries()) {
-        if ('reason' in outcome) members[at]?.reject(outcome.reason);
-        else members[at]?.resolve(outcome.result);
-      }
+      for (const [at, { resolve }] of members.entries()) resolve(results[at]);
     } catch (reason) {
-      for (const { reject } of members) reject(reason);
+      // What one member threw has undone the others too: each has its turn again, alone. A database that
+      // is away or locked fails them all, and asking for each would only make everybody wait longer.
+      if (members.length > 1 && !(reason instanceof DatabaseUnavailable)) {
+        for (const member of members) await runGroup([member]);
+      } else for (const { reject } of members) reject(reason);
     }
   }
 

@@ -23,8 +23,8 @@ function transactionOf(db: Db): Run {
 }
 
 /**
- * Runs `work` as one transaction, again when another transaction was in its way (serialization failure, deadlock).
- * `work` may therefore run several times: it changes nothing but the database, through `trx`.
+ * Runs `work` as one transaction, again when another transaction was in its way (serialization failure, deadlock) or one that
+ * shared its commit failed. `work` may therefore run several times: it changes nothing but the database, through `trx`.
  * Every use case that writes more than one row goes through here.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -42,21 +43,37 @@ describe('transactions that run at the same time', () => {
   });
 
   if (process.env.TEST_ENGINE === 'postgres') return;
-  it('none is told that it succeeded when the common commit fails', async () => {
+  it('only the one at fault fails when the common commit fails', async () => {
     const shop = await openTestShop();
     const [first, second] = [await shop.addTool(), await shop.addTool()];
     await insertOrderOf(shop, first);
     const outcomes = await Promise.allSettled([
-      rename(shop, first, 'lost'),
+      rename(shop, first, 'one'),
       inTransaction(shop.db, async (trx) => {
         // A broken reference that is looked at only when the transaction commits.
         await sql`pragma defer_foreign_keys = on`.execute(trx);
         await trx.updateTable('orders').set({ customer_id: 'nobody' }).execute();
       }),
-      rename(shop, second, 'lost too'),
+      rename(shop, second, 'two'),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['Test drill', 'Test drill']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['one', 'two']);
+  });
+
+  it('all fail at once when the database is away, and none is told that it succeeded', async () => {
+    const shop = await openTestShop();
+    const id = await shop.addTool();
+    let attempts = 0;
+    const outcomes = await Promise.allSettled([
+      rename(shop, id, 'lost'),
+      inTransaction(shop.db, async () => {
+        attempts += 1;
+        throw new DatabaseUnavailable(new Error('disk full'), false);
+      }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(attempts).toBe(1);
+    expect(await nameOf(shop, id)).toBe('Test drill');
   });
 });
 
