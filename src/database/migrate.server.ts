@@ -11,6 +11,7 @@ import { inquiries } from './migrations/0007-inquiries.ts';
 import { toolLists } from './migrations/0008-tool-lists.ts';
 import { toolTexts } from './migrations/0009-tool-texts.ts';
 import { growingLists } from './migrations/0010-growing-lists.ts';
+import { waitingMails } from './migrations/0011-waiting-mails.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
@@ -25,6 +26,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0008-tool-lists': toolLists,
     '0009-tool-texts': toolTexts(engine),
     '0010-growing-lists': growingLists,
+    '0011-waiting-mails': waitingMails,
   };
 }
 

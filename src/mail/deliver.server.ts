@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Db } from '#src/database/open.server.ts';
+import { inTransaction } from '#src/database/transaction.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { claimDueMails, type DueMail, LEASE, updateMailFailed, updateMailsSent } from './outbox.server.ts';
 
@@ -31,19 +32,20 @@ const BATCH = 20;
 /** Mails handed over within this time are marked as sent together, in milliseconds; a crash may send these again. */
 const MARK_AFTER = 100;
 
-/** Hands claimed mails over, one after the other. @returns how many */
+/**
+ * Hands claimed mails over, one after the other.
+ * @returns those handed over last, which are not marked as sent yet
+ */
 async function deliverBatch(db: Db, mails: readonly DueMail[], transport: Transport, log: FastifyBaseLogger) {
   const begun = Date.now();
   let handedOver: string[] = [];
   let markedAt = begun;
-  let delivered = 0;
   for (const mail of mails) {
     // What is left of a claim that runs out may be claimed by another copy.
     if (Date.now() - begun > LEASE / 2) break;
     try {
       await transport(mail);
       handedOver.push(mail.id);
-      delivered += 1;
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be handed over, will try again');
       await updateMailFailed(db, mail, String(error));
@@ -53,19 +55,21 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], transport: Transp
     handedOver = [];
     markedAt = Date.now();
   }
-  await updateMailsSent(db, handedOver);
-  return delivered;
+  return handedOver;
 }
 
-/** Sends every mail that is due now. @returns how many were handed over */
-export async function deliverDueMail(db: Db, transport: Transport, log: FastifyBaseLogger): Promise<number> {
-  let delivered = 0;
+/** Sends every mail that is due now. */
+export async function deliverDueMail(db: Db, transport: Transport, log: FastifyBaseLogger): Promise<void> {
+  let handedOver: string[] = [];
   for (;;) {
-    const mails = await claimDueMails(db, BATCH);
-    if (mails.length === 0) return delivered;
-    delivered += await deliverBatch(db, mails, transport, log);
+    // One commit, shared with orders where the database has one writer.
+    const mails = await inTransaction(db, async (trx) => {
+      await updateMailsSent(trx, handedOver);
+      return claimDueMails(trx, BATCH);
+    });
+    handedOver = await deliverBatch(db, mails, transport, log);
     // More wait only when the claim was full; what comes in meanwhile has the time until the next round.
-    if (mails.length < BATCH) return delivered;
+    if (mails.length < BATCH) return updateMailsSent(db, handedOver);
   }
 }
 
