@@ -1,13 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { afterNewcomers } from '#src/shared/newcomers.server.ts';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import type { Database } from './schema.ts';
 
-/**
- * SQLite works in this thread: larger groups make longer turns of the loop, and the last of 200 newcomers waited longer for
- * their first answer (docs/benchmarks.md). So many share the wait for the disk well enough.
- */
-const LARGEST_GROUP = 16;
+/** SQLite works in this thread: larger groups share the wait for the disk with more, and keep everything else waiting longer. */
+const LARGEST_GROUP = 64;
 
 type Work = (trx: Transaction<Database>) => Promise<unknown>;
 
@@ -45,8 +42,8 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
+      await afterNewcomers();
       await runGroup(waiting.splice(0, LARGEST_GROUP));
-      await nextTurn();
     }
     running = false;
   }
@@ -54,10 +51,6 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   return <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
-      // After the requests that arrived with this one.
-      if (!running) {
-        running = true;
-        setImmediate(runAll);
-      }
+      if (!running) runAll();
     });
 }

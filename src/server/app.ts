@@ -17,6 +17,7 @@ import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { Limits } from '#src/limits/limits.server.ts';
+import { countNewcomer } from '#src/shared/newcomers.server.ts';
 import type { Config } from './config.ts';
 import { defend, refuseUnreadable } from './defences.ts';
 import { mountHealth } from './health.ts';
@@ -73,7 +74,9 @@ export async function createApp({
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer(TIMEOUTS, (request, response) => answerPublic(request, response, () => handler(request, response))),
+      createServer(TIMEOUTS, (request, response) =>
+        answerPublic(request, response, () => handler(request, response)),
+      ).on('connection', countNewcomer),
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;

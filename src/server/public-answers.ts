@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { matchPath, type ServerBuild } from 'react-router';
 import { calls } from '#src/api/routes.ts';
 import type { Revisions } from '#src/database/revisions.server.ts';
+import { afterNewcomers } from '#src/shared/newcomers.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { KeptAnswer } from './kept-answer.ts';
@@ -91,6 +92,7 @@ export function publicAnswers(
 
   /** Has the application make the answer, for nobody in particular: no header of a visitor reaches it. */
   async function make({ url }: Address) {
+    await afterNewcomers();
     const answer = await app().inject({ method: 'GET', url, headers: { host }, payloadAsStream: true });
     const stream = answer.stream();
     const body = await readAtMost(stream, LARGEST_BODY);
