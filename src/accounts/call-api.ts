@@ -110,14 +110,22 @@ export function callApi<Answer>(path: string, options: CallOptions = {}): Promis
   );
 }
 
-/** Part of a list, and the address of the next part when the answer tells one (RFC 8288). */
-export interface ListAnswer<Item> {
-  items: Item[];
-  next: URL | undefined;
+interface PartOptions {
+  /** A search tells where it goes on: its parts may end before they are full. */
+  isSearch?: boolean;
+  signal?: AbortSignal | undefined;
 }
 
-/** Calls for a part of a list as the signed-in user. @throws ApiError */
-export async function callForPart<Item>(path: string, limit: number, signal?: AbortSignal): Promise<ListAnswer<Item>> {
+/**
+ * Calls for a part of a list as the signed-in user.
+ * @returns `next` is what the next part comes after, undefined at the end
+ * @throws ApiError
+ */
+export async function callForPart<Item extends { _id: string }>(
+  path: string,
+  limit: number,
+  { isSearch = false, signal }: PartOptions = {},
+): Promise<{ items: Item[]; next: string | undefined }> {
   let link: string | null = null;
   const items = await callAsSignedIn<Item[]>(async (authorization) => {
     const headers = { ...preferPart(limit), ...authorization };
@@ -125,8 +133,10 @@ export async function callForPart<Item>(path: string, limit: number, signal?: Ab
     link = response.headers.get('link');
     return response;
   });
-  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
-  return { items, next: next === undefined ? undefined : new URL(next, window.location.origin) };
+  if (!isSearch) return { items, next: items.length === limit ? items.at(-1)?._id : undefined };
+  const address = /^<([^>]*)>; rel="next"$/.exec(link ?? '')?.[1];
+  const next = address && new URL(address, window.location.origin).searchParams.get('after');
+  return { items, next: next || undefined };
 }
 
 /**

@@ -44,8 +44,38 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+interface FoundPart<Item> {
+  items: Item[];
+  /** What the next part comes after; undefined at the end of the list. */
+  next: string | undefined;
+}
+
+/**
+ * Answers a search the same way. A part of it may end before it is full, so that a link (RFC 8288) says where it goes on; the
+ * answer itself stays an array.
+ * @param find looks at no more than one answer may cost; asked with `whole`, it goes on until the part is full
+ */
+export function answerSearch<Item extends { _id: string }>(
+  query: z.output<typeof listQuery>,
+  exchange: Exchange,
+  find: (part: ListPart, whole: boolean) => Promise<FoundPart<Item>>,
+): Promise<Item[] | Readable> {
+  const whole = askedLimit(query, exchange.request) === undefined;
+  return answerList(query, exchange, async (part) => {
+    const { items, next } = await find(part, whole);
+    if (next && !whole) exchange.reply.header('link', linkTo(next, exchange.request));
+    return items;
+  });
+}
+
+function linkTo(next: string, { url }: FastifyRequest): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  searchParams.set('after', next);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
 /** How many items a request asks for, in its address or as a preference; undefined for the whole list. */
-export function askedLimit(query: z.output<typeof listQuery>, request: FastifyRequest): number | undefined {
+function askedLimit(query: z.output<typeof listQuery>, request: FastifyRequest): number | undefined {
   const preferred = preferredPart(request.headers.prefer);
   return query.limit ?? (preferred && Math.min(preferred, LARGEST_PART));
 }

@@ -8,7 +8,7 @@ import { payByProforma } from '#src/payments/payment-mails.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerList, askedLimit, listQuery } from './list-query.ts';
+import { answerList, answerSearch, listQuery } from './list-query.ts';
 
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
@@ -28,19 +28,6 @@ export const orderListQuery = listQuery.extend({
   state: z.enum(orderStates).optional(),
 });
 
-type OrderListQuery = z.output<typeof orderListQuery>;
-
-/** Where a search goes on, as RFC 8288 has it: the answer stays the array of spec section 7, and a part may end before it is full. */
-function linkTo(next: string, { q, state, limit }: OrderListQuery): string {
-  const query = new URLSearchParams({
-    ...(q !== undefined && { q }),
-    ...(state && { state }),
-    ...(limit !== undefined && { limit: String(limit) }),
-    after: next,
-  });
-  return `</api/order?${query}>; rel="next"`;
-}
-
 export const getOrders = defineCall({
   summary: 'All orders, newest first; q searches number, customer and tool, state is where they stand',
   query: orderListQuery,
@@ -48,12 +35,9 @@ export const getOrders = defineCall({
   handle: ({ shop, query, ...exchange }) => {
     const search = { text: query.q?.trim() ?? '', state: query.state };
     if (search.text === '' && !search.state) return answerList(query, exchange, (part) => listOrders(shop.db, part));
-    const isPart = askedLimit(query, exchange.request) !== undefined;
-    return answerList(query, exchange, async (part) => {
-      const { orders, next } = await findOrders(shop.db, search, part, isPart ? STRETCH : Number.POSITIVE_INFINITY);
-      if (isPart && next) exchange.reply.header('link', linkTo(next, query));
-      return orders;
-    });
+    return answerSearch(query, exchange, (part, whole) =>
+      findOrders(shop.db, search, part, whole ? Number.POSITIVE_INFINITY : STRETCH),
+    );
   },
 });
 

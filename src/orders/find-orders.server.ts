@@ -103,7 +103,7 @@ async function findInStep(db: Db, walk: Walk, { after, end, most }: { after?: st
 
 /** A part of what a search finds; `next` is what its next part comes after, undefined at the end. */
 export interface FoundOrders {
-  orders: Order[];
+  items: Order[];
   next: string | undefined;
 }
 
@@ -124,8 +124,8 @@ export async function findOrders(
     const end = await endOfStep(db, walk, cursor);
     const most = limit + 1 - found.length;
     found.push(...(await findInStep(db, walk, { most, ...(cursor && { after: cursor }), ...(end && { end }) })));
-    if (found.length > limit) return { orders: found.slice(0, limit), next: found[limit - 1]?._id };
-    if (!end || walked >= stretch) return { orders: found, next: end };
+    if (found.length > limit) return { items: found.slice(0, limit), next: found[limit - 1]?._id };
+    if (!end || walked >= stretch) return { items: found, next: end };
     cursor = end;
     await otherRequests();
   }

@@ -1,14 +1,16 @@
 import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
+import type { Order } from '#src/orders/order.ts';
 import { OrderFilter } from '#src/orders/order-filter.tsx';
 import { type OrderSearch, parseOrderSearch } from '#src/orders/order-search.ts';
 import { OrderTable } from '#src/orders/order-table.tsx';
 import { formatPieces } from '#src/shared/money.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { type ListedPart, useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
+import { type AskedOrders, findOrderPart, PART } from './orders/find-order-part.ts';
 import { useOrderExtras } from './orders/use-order-extras.tsx';
-import { findOrderPart, type OrderPart, useOrders } from './orders/use-orders.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
@@ -47,30 +49,29 @@ function foundSoFar(count: number, loading: boolean, more: boolean): string {
   return more ? `The newest ${found} of this search` : `${found} found`;
 }
 
-interface OrdersProps {
-  admin: boolean;
-  search: OrderSearch | undefined;
-  first: OrderPart;
+interface OrdersProps extends AskedOrders {
+  first: ListedPart<Order>;
   refresh: () => Promise<void>;
 }
 
 function Orders({ admin, search, first, refresh }: OrdersProps) {
   const { extrasOf, dialog } = useOrderExtras(admin, refresh);
-  const { all, loading, loadMore } = useOrders({ admin, search }, first);
+  const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
+  const { items, loading, more, loadMore } = useLaterParts(first, find, PART);
   return (
     <>
       {search && (
         <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-          {foundSoFar(all.length, loading, loadMore !== undefined)}
+          {foundSoFar(items.length, loading, more)}
         </p>
       )}
-      {all.length > 0 && <OrderTable orders={all} showCustomer={admin} extrasOf={extrasOf} />}
-      {all.length === 0 && !loading && (
+      {items.length > 0 && <OrderTable orders={items} showCustomer={admin} extrasOf={extrasOf} />}
+      {items.length === 0 && !loading && (
         <div className="mt-6">
           <NoOrders admin={admin} search={search} />
         </div>
       )}
-      {loadMore && (
+      {more && (
         <button type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
           Load more
         </button>
@@ -87,9 +88,7 @@ export default function DashboardOrdersPage({ loaderData: { admin, search, first
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         {admin ? 'Manage all orders' : 'My Orders'}
       </h2>
-      {admin && (search || first.orders.length > 0) && (
-        <OrderFilter search={search ?? { text: '', state: undefined }} />
-      )}
+      {admin && (search || first.items.length > 0) && <OrderFilter search={search ?? { text: '', state: undefined }} />}
       <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} refresh={refresh} />
     </section>
   );

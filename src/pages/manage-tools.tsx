@@ -1,17 +1,33 @@
-import { callApi } from '#src/accounts/call-api.ts';
+import { callForPart } from '#src/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/accounts/guards.ts';
 import { ManagedTools } from '#src/tools/managed-tools.tsx';
 import type { Tool } from '#src/tools/tool.ts';
+import { LONGEST_SEARCH, parseToolSearch } from '#src/tools/tool-search.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { SearchField, SearchForm } from '#src/ui/search-form.tsx';
+import { useComesNear } from '#src/ui/use-comes-near.ts';
+import { type ListedPart, useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools';
 import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-export async function clientLoader() {
-  return { tools: await orSignedOut(() => callApi<Tool[]>('/tool')) };
+/** Tools that are asked for and shown at once. */
+const PART = 100;
+
+/** Without a search, the first call is that of spec section 7; what it answers with, all or a part, is shown. */
+function findToolPart(text: string, after?: string, signal?: AbortSignal): Promise<ListedPart<Tool>> {
+  const query = new URLSearchParams({ ...(text && { q: text }), ...(after && { after }) });
+  if (query.size === 0) return callForPart<Tool>('/tool', PART, { signal });
+  query.set('limit', String(PART));
+  return callForPart<Tool>(`/tool?${query}`, PART, { isSearch: text !== '', signal });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { text } = parseToolSearch(new URL(request.url).searchParams);
+  return { text, first: await orSignedOut(() => findToolPart(text)) };
 }
 clientLoader.hydrate = true as const;
 
@@ -19,24 +35,72 @@ export function meta() {
   return privatePage('Manage Tools');
 }
 
-export default function ManageToolsPage({ loaderData: { tools } }: Route.ComponentProps) {
+function NoTools({ text }: { text: string }) {
+  if (text) {
+    return (
+      <EmptyState title="No tool answers this search." text="Try fewer words.">
+        <PageLink className="btn btn-primary" to="/dashboard/manage-tools">
+          Show all tools
+        </PageLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No tools yet." text="Customers see a tool as soon as it is added.">
+      <PageLink className="btn btn-primary" to="/dashboard/add-tools">
+        Add a tool
+      </PageLink>
+    </EmptyState>
+  );
+}
+
+interface ToolsProps {
+  text: string;
+  first: ListedPart<Tool>;
+  refresh: () => Promise<void>;
+}
+
+function Tools({ text, first, refresh }: ToolsProps) {
+  const find = (after: string, signal: AbortSignal) => findToolPart(text, after, signal);
+  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
+  const end = useComesNear(loadMore, !loading && !failed);
+  if (items.length === 0 && !more) {
+    return (
+      <div className="mt-6">
+        <NoTools text={text} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {text && (
+        <p role="status" className="mt-4 text-muted text-sm tabular-nums">
+          {more ? `The first ${items.length} tools of this search` : `${items.length} found`}
+        </p>
+      )}
+      <ManagedTools tools={items} onChanged={refresh} />
+      {more && (
+        <button ref={end} type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
+          More tools
+        </button>
+      )}
+    </>
+  );
+}
+
+export default function ManageToolsPage({ loaderData: { text, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         Manage Tools
       </h2>
-      {tools.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState title="No tools yet." text="Customers see a tool as soon as it is added.">
-            <PageLink className="btn btn-primary" to="/dashboard/add-tools">
-              Add a tool
-            </PageLink>
-          </EmptyState>
-        </div>
-      ) : (
-        <ManagedTools tools={tools} onChanged={refresh} />
+      {(text || first.items.length > 0) && (
+        <SearchForm label="Tools" action="/dashboard/manage-tools" values={{ q: text }}>
+          <SearchField label="Search tools" placeholder="Name, model, torque …" maxLength={LONGEST_SEARCH} />
+        </SearchForm>
       )}
+      <Tools key={text} text={text} first={first} refresh={refresh} />
     </section>
   );
 }

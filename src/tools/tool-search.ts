@@ -28,11 +28,13 @@ function amount(typed: string | null): number | undefined {
   return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
 
+export const LONGEST_SEARCH = 100;
+
 /** Reads the address; what cannot be understood is not asked for. */
 export function parseToolSearch(query: URLSearchParams): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
-    text: (query.get('q') ?? '').trim().slice(0, 100),
+    text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     category: storable(query.get('category') ?? '').slice(0, 100),
     after: storable(query.get('after') ?? '').slice(0, 200) || undefined,
     minPrice: amount(query.get('min')),

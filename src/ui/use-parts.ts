@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { EARLY } from './use-comes-near.ts';
 
 /** One part of a long list, as a page's loader answers it. */
 export interface Part<Item> {
@@ -9,9 +10,6 @@ export interface Part<Item> {
   /** Path of the page with what comes next. */
   next: string | undefined;
 }
-
-/** How far below the screen the end of the list may be when more is fetched. */
-const EARLY = '1500px';
 
 interface Parts<Item> {
   items: Item[];

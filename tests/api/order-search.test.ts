@@ -121,11 +121,11 @@ describe('an admin searches all orders', () => {
     const newer = await insertManyOrders(shop.db, rahim, 10_001);
     const asked = { text: 'jigsaw', state: undefined };
     const first = await findOrders(shop.db, asked, { limit: 50 }, 5_000);
-    expect(first).toEqual({ orders: [], next: newer[4_999] });
+    expect(first).toEqual({ items: [], next: newer[4_999] });
     const second = await findOrders(shop.db, asked, { limit: 50, after: first.next }, 5_000);
-    expect(second).toEqual({ orders: [], next: newer[9_999] });
+    expect(second).toEqual({ items: [], next: newer[9_999] });
     const third = await findOrders(shop.db, asked, { limit: 50, after: second.next }, 5_000);
-    expect(third.orders.map(({ _id }) => _id)).toEqual([old]);
+    expect(third.items.map(({ _id }) => _id)).toEqual([old]);
     expect(third.next).toBeUndefined();
     expect((await ask(shop, admin, 'q=jigsaw')).ids).toEqual([old]);
   });
