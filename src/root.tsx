@@ -1,4 +1,3 @@
-import textFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,6 +17,7 @@ import { announceReady, scriptStarter } from './pages/shell/late-scripts.ts';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
+import textFont from './styles/archivo-text.woff2?url';
 import { linkFarAlphabets } from './ui/far-alphabets.ts';
 import { Notice } from './ui/notice.tsx';
 import { themeScript } from './ui/theme-switch.tsx';
