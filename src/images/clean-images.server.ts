@@ -1,6 +1,6 @@
 import type { Db } from '#src/database/open.server.ts';
 import type { Shop } from '#src/server/shop.ts';
-import { renditionName, renditionWidths } from './image.ts';
+import { renditionName, renditionsOf } from './image.ts';
 import { claimUnusedImages, deleteRemovedImage } from './image-repository.server.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -21,7 +21,7 @@ interface Parts {
 export async function cleanImages({ db, images }: Parts, now = Date.now()): Promise<number> {
   const claimed = await claimUnusedImages(db, { now, untouchedSince: now - UNUSED_FOR, begunBefore: now - HOUR });
   for (const { hash, width } of claimed) {
-    await Promise.all(renditionWidths(width).map((each) => images.remove(renditionName(hash, each))));
+    await Promise.all(renditionsOf(width).map((each) => images.remove(renditionName(hash, each))));
     await deleteRemovedImage(db, hash);
   }
   return claimed.length;

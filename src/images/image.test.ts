@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteImage, imagePath, imageSources, localImage, parseImagePath, renditionWidths } from './image.ts';
+import {
+  absoluteImage,
+  imagePath,
+  imageSources,
+  localImage,
+  parseImagePath,
+  phoneSources,
+  renditionName,
+  renditionsOf,
+  renditionWidths,
+} from './image.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const shop = 'https://shop.example.com';
@@ -16,6 +26,7 @@ describe('the address of a picture', () => {
     expect(absoluteImage(foreign, shop)).toBe(foreign);
     expect(localImage(foreign, shop)).toBe(foreign);
     expect(imageSources(foreign)).toEqual({ src: foreign });
+    expect(phoneSources(foreign)).toBeUndefined();
   });
 
   it.each([
@@ -26,6 +37,19 @@ describe('the address of a picture', () => {
     [90, [90]],
   ])('a picture of %d pixels is kept in %j', (width, widths) => {
     expect(renditionWidths(width)).toEqual(widths);
+  });
+
+  it.each([1200, 640, 90])('all that srcset names of a picture of %d pixels is kept, the largest last', (width) => {
+    const path = imagePath(hash, width);
+    const named = [phoneSources(path), imageSources(path).srcSet].flatMap((srcSet) => srcSet?.split(', ') ?? []);
+    const kept = renditionsOf(width).map((one) => `/images/${renditionName(hash, one)} ${one.width}w`);
+    expect(named).toEqual(kept);
+    expect(kept.at(-1)).toBe(`${path} ${width}w`);
+  });
+
+  it('for phones is an AVIF of 640 pixels at most, and none when the picture is not kept so small', () => {
+    expect(phoneSources(imagePath(hash, 1200))).toBe(`/images/${hash}-320.avif 320w, /images/${hash}-640.avif 640w`);
+    expect(phoneSources('/images/somewhere-else.webp')).toBeUndefined();
   });
 
   it.each([

@@ -20,7 +20,16 @@ export function imageFileProblem({ size, type }: { size: number; type: string })
 const WIDTHS = [320, 640, 960, 1200] as const;
 const LARGEST_WIDTH = 1200;
 
-const OWN_PICTURE = /^\/images\/([0-9a-f]{32})-(\d{1,4})\.webp$/;
+/** On a phone, no list needs more of a picture: the widths up to here are also kept as AVIF, in half the bytes. */
+const LARGEST_PHONE_WIDTH = 640;
+
+const OWN_PICTURE = /^\/images\/([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/;
+
+/** One of the files in which a picture is kept. */
+export interface Rendition {
+  width: number;
+  format: 'webp' | 'avif';
+}
 
 /** The widths in which a picture is kept that is `width` pixels wide at first. */
 export function renditionWidths(width: number): number[] {
@@ -28,20 +37,33 @@ export function renditionWidths(width: number): number[] {
   return [...WIDTHS.filter((smaller) => smaller < largest), largest];
 }
 
-/** The name under which one width of a picture is stored. */
-export function renditionName(hash: string, width: number): string {
-  return `${hash}-${width}.webp`;
+/** The widths in which the same picture is kept for phones. */
+function phoneWidths(width: number): number[] {
+  return renditionWidths(width).filter((each) => each <= LARGEST_PHONE_WIDTH);
+}
+
+/** All that is kept of a picture that is `width` pixels wide at first; the last is the largest. */
+export function renditionsOf(width: number): Rendition[] {
+  return [
+    ...phoneWidths(width).map((each): Rendition => ({ width: each, format: 'avif' })),
+    ...renditionWidths(width).map((each): Rendition => ({ width: each, format: 'webp' })),
+  ];
+}
+
+/** The name under which a rendition is stored. */
+export function renditionName(hash: string, { width, format }: Rendition): string {
+  return `${hash}-${width}.${format}`;
 }
 
 /** The address of a picture on this shop: its largest width. */
 export function imagePath(hash: string, largestWidth: number): string {
-  return `/images/${renditionName(hash, largestWidth)}`;
+  return `/images/${renditionName(hash, { width: largestWidth, format: 'webp' })}`;
 }
 
 /** Reads the address of a picture of this shop; undefined for any other. */
-export function parseImagePath(path: string): { hash: string; width: number } | undefined {
-  const [, hash, width] = OWN_PICTURE.exec(path) ?? [];
-  return hash === undefined ? undefined : { hash, width: Number(width) };
+export function parseImagePath(path: string): ({ hash: string } & Rendition) | undefined {
+  const [, hash, width, format] = OWN_PICTURE.exec(path) ?? [];
+  return hash === undefined ? undefined : { hash, width: Number(width), format: format === 'avif' ? 'avif' : 'webp' };
 }
 
 /** A picture as the API shows it: an absolute URL (spec section 3, `img`). */
@@ -69,4 +91,12 @@ export function imageSources(image: string): ImageSources {
   if (!own) return { src: image };
   const srcSet = renditionWidths(own.width).map((width) => `${imagePath(own.hash, width)} ${width}w`);
   return { src: image, srcSet: srcSet.join(', ') };
+}
+
+/** The `srcset` a phone may take instead; undefined for a foreign picture and for one that is kept in no such width. */
+export function phoneSources(image: string): string | undefined {
+  const own = parseImagePath(image);
+  const widths = own ? phoneWidths(own.width) : [];
+  if (!own || widths.length === 0) return undefined;
+  return widths.map((width) => `/images/${renditionName(own.hash, { width, format: 'avif' })} ${width}w`).join(', ');
 }

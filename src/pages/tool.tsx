@@ -80,6 +80,7 @@ export default function ToolPage({ loaderData: { tool, others, strengths } }: Ro
             alt={tool.toolName}
             sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
             eager
+            fine
           />
         </div>
         <div>

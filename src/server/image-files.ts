@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { parseImagePath, renditionName } from '#src/images/image.ts';
+import { imagePath, parseImagePath, renditionName } from '#src/images/image.ts';
 import type { Shop } from './shop.ts';
 
 /** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
 export function mountImages(app: FastifyInstance, { images }: Shop): void {
   app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
     const named = parseImagePath(request.url.split('?', 1)[0] ?? '');
-    const bytes = named && (await images.read(renditionName(named.hash, named.width)));
+    const bytes = named && (await images.read(renditionName(named.hash, named)));
+    // Stored before phones had their own: no `picture` element tries its next source when one is missing.
+    if (!bytes && named?.format === 'avif')
+      return reply.header('cache-control', 'no-store').redirect(imagePath(named.hash, named.width));
     if (!bytes)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
     return (
@@ -15,7 +18,7 @@ export function mountImages(app: FastifyInstance, { images }: Shop): void {
         // The API gives these addresses to anybody; a page elsewhere may show them.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/webp')
+        .type(`image/${named.format}`)
         .send(bytes)
     );
   });

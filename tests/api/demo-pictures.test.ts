@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '#src/demo/seed.server.ts';
-import { imageSources } from '#src/images/image.ts';
+import { imageSources, phoneSources } from '#src/images/image.ts';
 import { listTools } from '#src/tools/tool-repository.server.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
@@ -12,12 +12,12 @@ describe('the demo', () => {
     const tools = await listTools(shop.db);
     expect(tools.length).toBeGreaterThan(10);
     for (const { toolName, img } of tools) {
-      const named = imageSources(img).srcSet?.split(', ') ?? [];
-      expect(named, toolName).toHaveLength(4);
+      const named = [imageSources(img).srcSet, phoneSources(img)].flatMap((srcSet) => srcSet?.split(', ') ?? []);
+      expect(named, toolName).toHaveLength(6);
       for (const [url = '', width = ''] of named.map((entry) => entry.split(' '))) {
         const response = await shop.app.inject(url);
         expect(response.statusCode, url).toBe(200);
-        expect(response.headers['content-type']).toBe('image/webp');
+        expect(response.headers['content-type']).toBe(url.endsWith('.avif') ? 'image/avif' : 'image/webp');
         expect(`${(await sharp(response.rawPayload).metadata()).width}w`).toBe(width);
       }
     }

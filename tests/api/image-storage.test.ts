@@ -27,7 +27,7 @@ describe('pictures on S3-compatible storage', () => {
     const s3 = await startS3();
     const shop = await openTestShop({ IMAGE_STORAGE_URL: s3.storageUrl() });
     const path = await storeImage(shop, await picture());
-    expect(await s3.objects()).toHaveLength(3);
+    expect(await s3.objects()).toHaveLength(5);
     await expect(readdir(join(shop.config.dataDir, 'images'))).rejects.toThrow('ENOENT');
     const served = await shop.app.inject(path);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -97,7 +97,7 @@ describe('cleaning', () => {
     expect(await cleanImages(shop, inTwoDays())).toBe(1);
     expect((await shop.app.inject(used)).statusCode).toBe(200);
     expect((await shop.app.inject(unused)).statusCode).toBe(404);
-    expect(await readdir(join(shop.config.dataDir, 'images'))).toHaveLength(3);
+    expect(await readdir(join(shop.config.dataDir, 'images'))).toHaveLength(5);
     expect((await addTool(shop, absolute(shop, unused))).json().error.code).toBe('image_not_stored');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageSources } from '#src/images/image.ts';
+import { imageSources, phoneSources } from '#src/images/image.ts';
 import { uploadKey } from '#src/images/upload-key.server.ts';
 import { multipart } from '../support/multipart.ts';
 import { picture } from '../support/pictures.ts';
@@ -81,6 +81,37 @@ describe('the image service', () => {
     expect(small.json().data.url).toMatch(/-90\.webp$/);
   });
 
+  it.each([
+    [{ width: 1000, height: 800 }, [320, 640]],
+    [{ width: 1, height: 1 }, [1]],
+    [{ width: 2, height: 16_000 }, [2]],
+  ])('phones get a picture of %j as AVIF', async (size, widths) => {
+    const shop = await openTestShop();
+    const { data } = (await upload(shop, { bytes: await picture(size) })).json();
+    const named = phoneSources(pathOf(data.url))?.split(', ') ?? [];
+    expect(named.map((entry) => entry.split(' ')[1])).toEqual(widths.map((width) => `${width}w`));
+    for (const [index, entry] of named.entries()) {
+      const image = await shop.app.inject(entry.split(' ')[0] ?? '');
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const head = await sharp(image.rawPayload).metadata();
+      expect(head).toMatchObject({ format: 'heif', compression: 'av1', width: widths[index] });
+    }
+  });
+
+  it('a picture that was stored before phones had their own is shown to them as it is', async () => {
+    const shop = await openTestShop();
+    const { data } = (await upload(shop, { bytes: await picture() })).json();
+    const [named = ''] = phoneSources(pathOf(data.url))?.split(' ') ?? [];
+    await shop.images.remove(named.replace('/images/', ''));
+    const answer = await shop.app.inject(named);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
+    const shown = await shop.app.inject(String(answer.headers.location));
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
   it('keeps no metadata, and turns the picture as the camera was held', async () => {
     const shop = await openTestShop();
     const bytes = await sharp(await picture({ width: 400, height: 200, format: 'jpeg' }))
@@ -100,7 +131,7 @@ describe('the image service', () => {
     const bytes = await picture();
     const [one, two] = await Promise.all([upload(shop, { bytes }), upload(shop, { bytes, filename: 'other.png' })]);
     expect(one.json().data.url).toBe(two.json().data.url);
-    expect(await stored(shop)).toHaveLength(3);
+    expect(await stored(shop)).toHaveLength(5);
   });
 
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -163,7 +194,7 @@ describe('the image service', () => {
     const bytes = await picture({ format: 'jpeg' });
     const response = await upload(shop, { bytes, filename: '../../../etc/cron.d/x.html', type: 'text/html' });
     expect(response.json().data.url).toMatch(/^http:\/\/localhost:3000\/images\/[0-9a-f]{32}-800\.webp$/);
-    for (const name of await stored(shop)) expect(name).toMatch(/^[0-9a-f]{32}-\d+\.webp$/);
+    for (const name of await stored(shop)) expect(name).toMatch(/^[0-9a-f]{32}-\d+\.(?:webp|avif)$/);
   });
 
   it('takes a picture from admins only', async () => {
