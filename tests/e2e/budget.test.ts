@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { budgets } from './budgets.ts';
+import { budgets, firstSight } from './budgets.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 
@@ -32,6 +33,7 @@ function filesOf(html: string): { scripts: Set<string>; styles: Set<string> } {
 
 describe('the weight of public pages', () => {
   const shop = useRunningShop();
+  useBrowser();
 
   it.each(Object.entries(budgets))('a first visit of %s stays within its budget', async (path, budget) => {
     const html = await (await fetch(`${shop.url()}${path}`)).text();
@@ -46,6 +48,21 @@ describe('the weight of public pages', () => {
       expect(weight[part], `${part} of ${path}, bytes gzip`).toBeLessThanOrEqual(budget[part] * 1000);
     }
   });
+
+  it.each(Object.entries(firstSight))(
+    'the first sight of %s on a phone is one font and one small picture',
+    async (path, budget) => {
+      const page = await openPage(shop.url(), { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+      await page.goto(path);
+      const wanted = await page.evaluate(() => [
+        ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+        ...[...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((image) => image.currentSrc),
+      ]);
+      expect(wanted.map((url) => url.split('.').at(-1))).toEqual(['woff2', 'avif']);
+      const sizes = await Promise.all(wanted.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength));
+      expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(budget);
+    },
+  );
 
   it('no form, no dashboard and no schema code comes with the home page', () => {
     const { entry, routes } = readManifest();

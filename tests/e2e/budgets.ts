@@ -5,3 +5,6 @@ export const budgets = {
   '/login': { html: 6, scripts: 165, styles: 17 },
   '/signup': { html: 6, scripts: 165, styles: 17 },
 } as const;
+
+/** What a phone fetches for the first sight of a page beside document and styles: the font and one picture, in bytes. */
+export const firstSight = { '/': 40_000, '/tools': 32_000 } as const;
