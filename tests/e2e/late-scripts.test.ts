@@ -66,6 +66,28 @@ describe('before the scripts of a page have arrived', () => {
     await page.locator('[role=alert]').first().waitFor();
   });
 
+  it('the page is painted before they are asked for', async () => {
+    const page = await openPage(shop.url());
+    for (const path of ['/', '/tools', '/login']) {
+      await page.goto(path);
+      await page.locator('link[href*="far-alphabets"]').waitFor({ state: 'attached' });
+      const [painted, asked] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('entry.client'))?.startTime,
+      ]);
+      expect(asked, path).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('a page that nobody sees gets them all the same', async () => {
+    const page = await openPage(shop.url());
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/login');
+    await page.locator('script[src], link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+  });
+
   it('a page that shows nothing without them does not hold them back', async () => {
     const page = await openPage(shop.url());
     const scripts = async (path: string) =>

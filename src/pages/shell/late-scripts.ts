@@ -2,6 +2,8 @@ import type { EntryContext } from 'react-router';
 
 const HELD = 'held-scripts';
 const READY = 'shop:ready';
+/** After `load`, in milliseconds: a page in the background is not painted. */
+const LONGEST_WAIT = 1_000;
 
 /** Whether the page has nothing to show before its scripts run: what it shows is known in the browser alone. */
 function waitsForScripts({ manifest, staticHandlerContext }: EntryContext): boolean {
@@ -20,7 +22,8 @@ export function holdScripts(html: string, context: EntryContext): string {
 }
 
 /**
- * Runs in the head. It lets held scripts go when the page has loaded, or when the visitor touches it earlier. What is done before
+ * Runs in the head. It lets held scripts go when the page has loaded and can be seen, or when the visitor touches it earlier: what
+ * has arrived is not painted yet, and scripts that are on this device already would run before that. What is done before
  * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
  * the empty value. A button that was pressed is pressed again: until then, a form would send itself, passwords and all, to the
  * address of its page; forms with an address of their own work without scripts. Once hydrated, nobody needs this text again.
@@ -64,7 +67,13 @@ for(const button of pressed.splice(0))button.click();
 document.addEventListener('click',press,true);
 document.addEventListener('input',type,true);
 for(const kind of hurry)document.addEventListener(kind,start,{passive:true,capture:true});
-addEventListener('load',()=>setTimeout(start));
+addEventListener('load',()=>{
+setTimeout(start,${LONGEST_WAIT});
+new PerformanceObserver((_,observer)=>{
+observer.disconnect();
+requestAnimationFrame(()=>setTimeout(start));
+}).observe({type:'paint',buffered:true});
+});
 addEventListener('${READY}',release);
 })()`
   : '';
