@@ -10,9 +10,13 @@ export async function findUserOfSession(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Sessions that ended before `now`. */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expiresAt', '<', now).execute();
+/**
+ * Removes sessions that ended before `now` by themselves: the auth library removes one only when it is asked for again, and most
+ * never are. @returns how many
+ */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function findUserByEmail(db: Db, email: string) {

@@ -1,5 +1,4 @@
 import type { Db } from '#src/database/open.server.ts';
-import type { Shop } from '#src/server/shop.ts';
 import { renditionName, renditionsOf } from './image.ts';
 import { claimUnusedImages, deleteRemovedImage } from './image-repository.server.ts';
 import type { ImageStore } from './image-store.ts';
@@ -25,20 +24,4 @@ export async function cleanImages({ db, images }: Parts, now = Date.now()): Prom
     await deleteRemovedImage(db, hash);
   }
   return claimed.length;
-}
-
-/** Cleans once an hour until stopped. @returns a function that stops it and waits for the round in hand */
-export function startImageCleaning(parts: Parts, log: Shop['log']): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = cleanImages(parts).then(
-      (removed) => removed > 0 && log.info({ removed }, 'unused pictures removed'),
-      (error: unknown) => log.error({ err: error }, 'unused pictures could not be removed'),
-    );
-  }, HOUR);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
 }

@@ -90,6 +90,36 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
     .execute();
 }
 
+/** A mail that was sent is of use for as long as somebody may ask whether it was, in milliseconds. */
+const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+const MOST_DELETED = 500;
+
+/** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
+function leastIdAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/** Removes mails that were sent long ago, a part at a time so that nobody waits for it. @returns how many */
+export async function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('id', '<', leastIdAt(now - KEPT_FOR))
+          .where('sent_at', 'is not', null)
+          .orderBy('id')
+          .limit(MOST_DELETED),
+      )
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < MOST_DELETED) return deleted;
+  }
+}
+
 /** Mails already delivered, newest first: what the demo mailbox shows. */
 export function listSentMail(db: Db, to: string | undefined, limit = 50) {
   return db

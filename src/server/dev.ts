@@ -3,11 +3,11 @@ import type { ServerBuild } from 'react-router';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
-import { startImageCleaning } from '#src/images/clean-images.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 /** The running development app survives the reload of this module, so that the next version can close it. */
 const running = globalThis as { stopDevApp?: () => Promise<void> };
@@ -23,11 +23,11 @@ async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
   const pages = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const instance = await createApp({ config, database, log, pages, mode: 'development' });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
-  const stopCleaning = startImageCleaning({ db: database.db, images }, log);
+  const stopHousekeeping = startHousekeeping({ db: database.db, images, log });
   await instance.ready();
   running.stopDevApp = async () => {
     await stopMail();
-    await stopCleaning();
+    await stopHousekeeping();
     await instance.close();
     await database.close();
   };

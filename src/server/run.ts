@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as pages from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
-import { startSessionCleaning } from '#src/accounts/clean-sessions.server.ts';
 import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
-import { startImageCleaning } from '#src/images/clean-images.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
@@ -48,8 +47,7 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
-  const stopCleaning = startImageCleaning({ db: database.db, images }, log);
-  const stopSessionCleaning = startSessionCleaning(database.db, log);
+  const stopHousekeeping = startHousekeeping({ db: database.db, images, log });
   await app.listen({ port: config.port, host: config.host });
   greet(config, log);
 
@@ -62,8 +60,7 @@ async function start(): Promise<void> {
     await pause(drain);
     await app.close();
     await stopMail();
-    await stopCleaning();
-    await stopSessionCleaning();
+    await stopHousekeeping();
     await database.close();
     log.info('stopped');
     // Everything is written and answered; what a library may still keep open must not hold up the next version.

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { deleteOldMails, insertMail, updateMailsSent } from '#src/mail/outbox.server.ts';
+import { keepHouse } from '#src/server/housekeeping.ts';
+import { mailSubjects } from '../support/place-order.ts';
+import { openTestShop } from '../support/test-shop.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('sessions that ended are removed, and nobody else is signed out', async () => {
+  const shop = await openTestShop();
+  const [gone, here] = [await shop.signIn(), await shop.signIn()];
+  const yesterday = new Date(Date.now() - DAY);
+  await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', gone.sessionId).execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  const left = await shop.db.selectFrom('session').select('id').execute();
+  expect(left).toEqual([{ id: here.sessionId }]);
+  const answer = await shop.app.inject({ url: `/api/user-order?user=${here.email}`, headers: here.headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+it('mails are removed three months after they were sent, and none that still waits', async () => {
+  const shop = await openTestShop();
+  for (let at = 0; at < 1_100; at += 1) {
+    await insertMail(shop.db, { to: 'buyer@example.com', subject: `Order ${at}`, text: 'x', html: 'x' });
+  }
+  const mails = await shop.db.selectFrom('outbox').select('id').orderBy('id').execute();
+  await updateMailsSent(
+    shop.db,
+    mails.slice(1).map(({ id }) => id),
+  );
+  expect(await deleteOldMails(shop.db, Date.now() + 89 * DAY)).toBe(0);
+  expect(await deleteOldMails(shop.db, Date.now() + 91 * DAY)).toBe(1_099);
+  expect(await mailSubjects(shop)).toEqual(['Order 0']);
+});
+
+it('a chore that fails keeps none of the others from being done', async () => {
+  const shop = await openTestShop();
+  const gone = await shop.signIn();
+  await shop.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(0) })
+    .execute();
+  await shop.db
+    .insertInto('images')
+    .values({ hash: 'a', width: 320, path: '/images/a-320', touched_at: 0, removing_since: null })
+    .execute();
+  const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
+  await keepHouse({ db: shop.db, images: broken, log: pino({ level: 'silent' }) });
+  expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
+});
