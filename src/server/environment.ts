@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { paymentDetailsFile } from '#src/payments/payment-details.server.ts';
+import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+
+function parseExtensions(value: string): Extensions {
+  if (value === 'all') return extensionNames;
+  if (value === 'none' || value === '') return [];
+  const names = value.split(',').map((name) => name.trim());
+  return extensionNames.filter((name) => names.includes(name));
+}
+
+const extensionList = z
+  .string()
+  .refine(
+    (value) =>
+      ['all', 'none', ''].includes(value) ||
+      value.split(',').every((name) => (extensionNames as readonly string[]).includes(name.trim())),
+    `must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
+  )
+  .transform(parseExtensions);
+
+/** `https://KEY:SECRET@host/bucket?region=eu-central-1`: one value holds where pictures lie and what opens it. */
+const imageStorage = z
+  .string()
+  .refine(
+    (value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.username && url.password && url.pathname.length > 1;
+    },
+    { error: 'must look like https://KEY:SECRET@host/bucket?region=REGION' },
+  )
+  .transform((value) => {
+    const { origin, pathname, username, password, searchParams } = new URL(value);
+    return {
+      bucketUrl: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  });
+
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyRange(part: string): boolean {
+  const [address = '', bits = '0'] = part.split('/');
+  return PROXY_RANGES.includes(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128);
+}
+
+const trustedProxies = z
+  .string()
+  .refine(
+    (value) => value === 'off' || /^\d$/.test(value) || value.split(',').every(isProxyRange),
+    `must be "off", a number of proxies, or a comma list of addresses, networks or: ${PROXY_RANGES.join(', ')}`,
+  );
+
+/** The variables that the shop reads, each with its form; what each means is in docs/operations.md. */
+export const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(2, 'must be at least 2')
+    .max(200, 'must be at most 200')
+    .default(10),
+  DEMO: onOff.optional(),
+  EXTENSIONS: extensionList.default(extensionNames),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+    .transform((list) => list.filter((email) => email !== ''))
+    .pipe(z.array(z.email('must be a comma list of e-mail addresses'))),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.optional(),
+  IMAGE_UPLOAD_URL: httpUrl.optional(),
+  IMAGE_UPLOAD_KEY: z.string().optional(),
+  IMAGE_STORAGE_URL: imageStorage.optional(),
+  PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must not be negative')
+    .max(60, 'must be at most 60')
+    .optional(),
+  RATE_LIMIT: onOff.default('on'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')
+    .default('USD'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Environment = z.output<typeof environment>;
