@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '../support/cookie-client.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
+import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '../support/new-customer.ts';
 
-type Shop = Awaited<ReturnType<typeof openListeningShop>>;
-
-const email = 'karim@example.com';
-const karim = { name: 'Karim Ahmed', email, password: 'Karim@2026', callbackURL: '/login?verified=1' };
-
-const signUp = (visitor: CookieClient, change: Record<string, unknown> = {}) =>
-  visitor.post('/api/auth/sign-up/email', { ...karim, ...change });
-const signIn = (visitor: CookieClient, password = karim.password) =>
-  visitor.post('/api/auth/sign-in/email', { email, password });
-
-const mailsOf = ({ db }: Shop) => db.selectFrom('outbox').select(['subject', 'text']).orderBy('id').execute();
-const users = ({ db }: Shop) => db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute();
-
-async function lastLink(shop: Shop): Promise<string> {
-  const text = (await mailsOf(shop)).at(-1)?.text ?? '';
-  return /http\S+/.exec(text)?.[0] ?? '';
-}
+const users = ({ db }: ListeningShop) => db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute();
 
 /** An answer as somebody sees it who wants to know whether an address has an account. */
 async function seen(response: Response) {
@@ -107,7 +92,7 @@ describe('sign-up', () => {
 });
 
 describe('an address does not tell whether it has an account', () => {
-  async function withAccount(): Promise<{ shop: Shop; visitor: CookieClient }> {
+  async function withAccount(): Promise<{ shop: ListeningShop; visitor: CookieClient }> {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -145,116 +130,5 @@ describe('an address does not tell whether it has an account', () => {
     const unknown = await seen(await visitor.post(`/api/auth${path}`, { email: 'nobody@example.com', ...fields }));
     expect(known).toEqual(unknown);
     expect(known.status).toBe(200);
-  });
-});
-
-describe('password reset', () => {
-  async function resetToken(shop: Shop, visitor: CookieClient): Promise<string> {
-    await visitor.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
-    const end = await visitor.send(await lastLink(shop));
-    const to = new URL(end.headers.get('location') ?? '', shop.url);
-    expect(to.pathname).toBe('/reset-password');
-    return to.searchParams.get('token') ?? '';
-  }
-
-  it('sets a password by the rule, once, ends every session and proves the address', async () => {
-    const shop = await openListeningShop();
-    const [visitor, elsewhere] = [cookieClient(shop.url), cookieClient(shop.url)];
-    await signUp(visitor);
-    await visitor.send(await lastLink(shop));
-    await signIn(elsewhere);
-    const token = await resetToken(shop, visitor);
-    const choose = (newPassword: string) => visitor.post('/api/auth/reset-password', { token, newPassword });
-    expect((await choose('password')).status).toBe(400);
-    expect((await choose('Fresh@2026')).status).toBe(200);
-    expect((await choose('Other@2026')).status).toBe(400);
-    expect(await (await elsewhere.send('/api/auth/get-session')).json()).toBeNull();
-    expect((await signIn(visitor)).status).toBe(401);
-    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
-  });
-
-  it('verifies an address that never was: the link was mailed there', async () => {
-    const shop = await openListeningShop();
-    const visitor = cookieClient(shop.url);
-    await signUp(visitor);
-    const token = await resetToken(shop, visitor);
-    await visitor.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
-    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
-  });
-
-  it('mails nothing while the extension is off', async () => {
-    const shop = await openListeningShop({ EXTENSIONS: 'none' });
-    const answer = await cookieClient(shop.url).post('/api/auth/request-password-reset', { email });
-    expect(answer.status).toBe(400);
-    expect(await mailsOf(shop)).toEqual([]);
-  });
-});
-
-describe('what the auth library offers beyond the shop’s own calls', () => {
-  it.each([
-    ['POST', '/update-user'],
-    ['POST', '/change-password'],
-    ['POST', '/change-email'],
-    ['POST', '/delete-user'],
-    ['POST', '/link-social'],
-    ['GET', '/list-sessions'],
-    ['GET', '/error'],
-  ])('%s %s is not there', async (method, path) => {
-    const shop = await openListeningShop();
-    const answer = await cookieClient(shop.url).send(`/api/auth${path}`, { method });
-    expect(answer.status).toBe(404);
-  });
-
-  it('a form of another site signs nobody in', async () => {
-    const shop = await openListeningShop();
-    const visitor = cookieClient(shop.url);
-    await signUp(visitor);
-    await visitor.send(await lastLink(shop));
-    const answer = await visitor.send('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: karim.password }),
-    });
-    expect(answer.status).toBe(403);
-  });
-
-  it.each([
-    ['of a script', {}],
-    ['of Node, whose fetch says how it fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }],
-  ])('a program %s names no origin and signs in', async (_whose, headers) => {
-    const shop = await openListeningShop();
-    const visitor = cookieClient(shop.url);
-    await signUp(visitor);
-    await visitor.send(await lastLink(shop));
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-in/email',
-      headers,
-      payload: { email, password: karim.password },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toContain('session_token');
-  });
-
-  it('what hides its origin but brings cookies is no program', async () => {
-    const shop = await openListeningShop();
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-out',
-      headers: {
-        cookie: 'better-auth.session_token=anything',
-        'sec-fetch-mode': 'cors',
-        'sec-fetch-site': 'cross-site',
-      },
-      payload: {},
-    });
-    expect(answer.statusCode).toBe(403);
-  });
-
-  it('a link in a mail cannot be made to lead to another site', async () => {
-    const shop = await openListeningShop();
-    const answer = await signUp(cookieClient(shop.url), { callbackURL: 'https://evil.example/' });
-    expect(answer.status).toBe(403);
-    expect(await mailsOf(shop)).toEqual([]);
   });
 });
