@@ -93,7 +93,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
         await insertMail(db, verificationMail(user.email, user.name, url));
       },
     },
-    hooks: { before: requireAccountRules(db, config.origins) },
+    hooks: { before: requireAccountRules(db) },
     plugins: google ? [googleSignIn(google, db)] : [],
   });
 }

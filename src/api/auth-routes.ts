@@ -3,7 +3,6 @@ import { AUTH_PATH, type Auth } from '#src/accounts/auth.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { limitAuthCall } from './auth-limits.ts';
-import { refuseForeignPages } from './authenticate.ts';
 import { requestHeaders } from './request-headers.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -29,7 +28,7 @@ const calls = [
  */
 function headersFor(request: FastifyRequest): Headers {
   const headers = requestHeaders(request);
-  if (headers.has('origin') || headers.has('cookie')) return headers;
+  if (headers.has('origin')) return headers;
   for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name);
   return headers;
 }
@@ -74,7 +73,6 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          if (method === 'POST') refuseForeignPages(shop, request);
           if (library === 'passwords') return answer(auth, shop, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
           reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
