@@ -11,19 +11,30 @@ const framework = {
 /** Small files of nearly every public page: each alone would cost a request and compress badly. */
 const catalogue = {
   name: 'catalogue',
-  test: /src\/(?:company|shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image)\.tsx?$/,
+  test: /src\/(?:company|shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image|pages\/shell\/order-terms|ui\/fact)\.tsx?$/,
 };
 
 /** The same for what the home page shares with one or two others. */
 const showcase = {
   name: 'showcase',
-  test: /src\/(?:ui\/avatar|shared\/default-avatar|pages\/shell\/(?:contact-details|order-terms)|tools\/tool-row|reviews\/(?:rating-overview|review-card))\.tsx?$/,
+  test: /src\/(?:ui\/avatar|shared\/default-avatar|pages\/shell\/contact-details|tools\/tool-row|reviews\/(?:rating-overview|review-card))\.tsx?$/,
+};
+
+/** And for what the pages about an account share; calls to the API apart, because others make them too. */
+const calls = { name: 'calls', test: /src\/accounts\/(?:call-api|session|shared-session|token-store)\.ts$/ };
+const account = {
+  name: 'account',
+  test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in)|pages\/shell\/account-page)\.tsx?$/,
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase, calls, account] } } },
+      },
+    },
     // The server entry is bundled with the pages, so that both share one module graph.
     ssr: {
       build: {

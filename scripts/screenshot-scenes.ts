@@ -66,6 +66,7 @@ export const scenes: Scene[] = [
   open('signup', '/signup'),
   emptyForm('signup-errors', '/signup', 'Sign up'),
   open('social-login', '/socialLogin'),
+  open('reset-password', '/reset-password?token=x'),
   open('mailbox', '/mailbox'),
   open('not-found', '/no-such-page'),
   as('customer', 'dashboard-empty', '/dashboard'),
@@ -118,6 +119,13 @@ export const scenes: Scene[] = [
     },
   },
   as('admin', 'admin-orders', '/dashboard'),
+  {
+    name: 'admin-orders-searched',
+    show: async (page) => {
+      await signInAs(page, accounts.admin, '/dashboard');
+      await page.goto('/dashboard?q=drill&state=to-be-paid');
+    },
+  },
   {
     name: 'admin-mark-paid',
     show: async (page) => {

@@ -1,4 +1,3 @@
-import { preferPart } from '#src/shared/list-part.ts';
 import { accessToken, forgetAccessToken, keepAccessToken, signedInUser } from './session.ts';
 
 /** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
@@ -29,7 +28,8 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-async function send(path: string, { method = 'GET', body, headers, signal }: CallOptions): Promise<Response> {
+/** Sends a request as it is. @throws ApiError when it does not reach the shop */
+export async function send(path: string, { method = 'GET', body, headers, signal }: CallOptions): Promise<Response> {
   try {
     return await fetch(`/api${path}`, {
       method,
@@ -108,35 +108,6 @@ export function callApi<Answer>(path: string, options: CallOptions = {}): Promis
   return callAsSignedIn((authorization) =>
     send(path, { ...options, headers: { ...options.headers, ...authorization } }),
   );
-}
-
-interface PartOptions {
-  /** A search tells where it goes on: its parts may end before they are full. */
-  isSearch?: boolean;
-  signal?: AbortSignal | undefined;
-}
-
-/**
- * Calls for a part of a list as the signed-in user.
- * @returns `next` is what the next part comes after, undefined at the end
- * @throws ApiError
- */
-export async function callForPart<Item extends { _id: string }>(
-  path: string,
-  limit: number,
-  { isSearch = false, signal }: PartOptions = {},
-): Promise<{ items: Item[]; next: string | undefined }> {
-  let link: string | null = null;
-  const items = await callAsSignedIn<Item[]>(async (authorization) => {
-    const headers = { ...preferPart(limit), ...authorization };
-    const response = await send(path, { headers, ...(signal && { signal }) });
-    link = response.headers.get('link');
-    return response;
-  });
-  if (!isSearch) return { items, next: items.length === limit ? items.at(-1)?._id : undefined };
-  const address = /^<([^>]*)>; rel="next"$/.exec(link ?? '')?.[1];
-  const next = address && new URL(address, window.location.origin).searchParams.get('after');
-  return { items, next: next || undefined };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { SignInForm } from '#src/accounts/sign-in-form.tsx';
@@ -9,6 +8,7 @@ import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/login';
 import { publicPage } from './page-meta.ts';
+import { AccountPage } from './shell/account-page.tsx';
 
 export const handle = { reads: [], query: ['from', 'verified', 'error', 'reset'] } satisfies PublicAnswer;
 

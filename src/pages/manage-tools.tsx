@@ -1,4 +1,4 @@
-import { callForPart } from '#src/accounts/call-api.ts';
+import { callForPart } from '#src/accounts/call-for-part.ts';
 import { adminOnly, orSignedOut } from '#src/accounts/guards.ts';
 import { ManagedTools } from '#src/tools/managed-tools.tsx';
 import type { Tool } from '#src/tools/tool.ts';

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { AccountPage } from '#src/accounts/account-page.tsx';
 import { ApiError } from '#src/accounts/call-api.ts';
 import { type NewPassword, newPasswordSchema } from '#src/accounts/credentials.ts';
 import { NewPasswordField } from '#src/accounts/new-password-field.tsx';
@@ -12,6 +11,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/reset-password';
 import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
+import { AccountPage } from './shell/account-page.tsx';
 
 /** Where the link of a reset mail leads; without the extension there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { AccountPage } from '#src/accounts/account-page.tsx';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { SignUpForm } from '#src/accounts/sign-up-form.tsx';
@@ -7,6 +6,7 @@ import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { showSuccess } from '#src/ui/toasts.tsx';
 import { privatePage } from './page-meta.ts';
+import { AccountPage } from './shell/account-page.tsx';
 
 export const handle = { reads: [], query: ['from'] } satisfies PublicAnswer;
 

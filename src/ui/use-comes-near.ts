@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** How far below the screen the end of a list may be when more is fetched. */
-export const EARLY = '1500px';
+import { EARLY } from './use-parts.ts';
 
 /** Calls when the button at the end of a list comes near the screen: nobody needs to press it. */
 export function useComesNear(call: () => void, wanted: boolean): RefObject<HTMLButtonElement | null> {

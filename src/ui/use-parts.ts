@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { EARLY } from './use-comes-near.ts';
 
 /** One part of a long list, as a page's loader answers it. */
 export interface Part<Item> {
@@ -10,6 +9,9 @@ export interface Part<Item> {
   /** Path of the page with what comes next. */
   next: string | undefined;
 }
+
+/** How far below the screen the end of a list may be when more is fetched. */
+export const EARLY = '1500px';
 
 interface Parts<Item> {
   items: Item[];

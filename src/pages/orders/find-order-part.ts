@@ -1,4 +1,4 @@
-import { callForPart } from '#src/accounts/call-api.ts';
+import { callForPart } from '#src/accounts/call-for-part.ts';
 import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import type { OrderSearch } from '#src/orders/order-search.ts';
