@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SHEETS = ['src/styles/fonts.css', 'src/ui/far-alphabets.css'];
 const FACE =
   /@font-face \{[^}]*url\("(\.\/archivo-[a-z-]+\.woff2)"\)[^}]*font-weight: (\d+) (\d+)[^}]*unicode-range:([^;]*);/g;
-const FEATURES = ['kern', 'tnum', 'locl', 'ccmp', 'mark', 'mkmk', 'rvrn'];
+const FEATURES = ['kern', 'tnum', 'rvrn'];
 
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { absoluteImage, IMAGE_TOO_LARGE } from '#src/images/image.ts';
+import { absoluteImage } from '#src/images/image.ts';
+import { IMAGE_TOO_LARGE } from '#src/images/image-file.ts';
 import { storeImage } from '#src/images/store-image.server.ts';
 import { uploadImage } from '#src/images/upload-image.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';

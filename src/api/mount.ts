@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/accounts/actor.ts';
-import { MAX_IMAGE_BYTES } from '#src/images/image.ts';
+import { MAX_IMAGE_BYTES } from '#src/images/image-file.ts';
 import { limits as limitTable } from '#src/limits/limit-table.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';

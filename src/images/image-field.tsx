@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { ACCEPTED_IMAGES } from './image.ts';
+import { ACCEPTED_IMAGES } from './image-file.ts';
 
 interface ImageFieldProps {
   label: string;

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#src/shared/refusal.ts';
-import {
-  IMAGE_TOO_LARGE,
-  IMAGE_TYPE_REFUSED,
-  MAX_IMAGE_BYTES,
-  type Rendition,
-  renditionName,
-  renditionsOf,
-} from './image.ts';
+import { type Rendition, renditionName, renditionsOf } from './image.ts';
+import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */

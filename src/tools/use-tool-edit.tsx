@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
-import { imageFileProblem } from '#src/images/image.ts';
+import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
