@@ -11,6 +11,8 @@ import { publicPages } from './public-pages.ts';
 
 /** Longer query values are nobody's search; they are answered, but not kept. */
 const LONGEST_VALUE = 200;
+/** Longer addresses are read anew each time, in characters. */
+const LONGEST_REMEMBERED = 500;
 /** Larger answers are streamed instead of kept, in bytes; that one was too large is remembered for so many milliseconds. */
 const LARGEST_BODY = 8 * 1024 * 1024;
 const REMEMBERED = 60_000;
@@ -72,22 +74,23 @@ export function publicAnswers(
   const cache = new AnswerCache();
   const pageAt = build && publicPages(build);
   const { host } = new URL(publicUrl);
-  /** Addresses as they were sent most often; only a shortcut, so it may be emptied at any time. */
-  const addresses = new Map<string, Address>();
+  /** Addresses as they were sent; undefined for what is not kept. Only a shortcut, so it may be emptied at any time. */
+  const addresses = new Map<string, Address | undefined>();
   const tooLarge = new Map<string, number>();
 
   function findAddress(url: string): Address | undefined {
-    const known = addresses.get(url);
-    if (known) return known;
+    if (addresses.has(url)) return addresses.get(url);
+    if (addresses.size >= 1_000) addresses.clear();
+    const address = readAddress(url);
+    if (url.length <= LONGEST_REMEMBERED) addresses.set(url, address);
+    return address;
+  }
+
+  function readAddress(url: string): Address | undefined {
     const pathname = url.split('?', 1)[0] ?? '';
     if (!pathname.startsWith('/') || !URL.canParse(`http://shop${url}`)) return undefined;
     const answer = pathname.startsWith('/api/') ? publicCall(pathname) : pageAt?.(pathname);
-    const address = answer && addressOf(url, answer);
-    if (address) {
-      if (addresses.size >= 1_000) addresses.clear();
-      addresses.set(url, address);
-    }
-    return address;
+    return answer && addressOf(url, answer);
   }
 
   /** Has the application make the answer, for nobody in particular: no header of a visitor reaches it. */
