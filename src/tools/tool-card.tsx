@@ -17,18 +17,21 @@ interface ToolCardProps {
   eager?: boolean;
 }
 
-/** One tool in a grid (spec section 2, /tools). */
+/**
+ * One tool in a grid (spec section 2, /tools). On a phone the picture stands beside the words, so that two tools can be compared
+ * without scrolling: there, picture and all that is said are cells of one grid.
+ */
 export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
   return (
-    <article className="group relative flex flex-col border border-base-300 bg-base-100 transition-shadow hover:shadow-raised">
-      <div className="relative overflow-hidden bg-studio">
+    <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
+      <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
-        <span className="absolute top-3 left-3 bg-[#1a1d21] px-2 py-0.5 font-semibold text-white text-xs tracking-wider">
+        <span className="absolute bg-[#1a1d21] px-2 py-0.5 font-semibold text-white text-xs tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">
           NEW
         </span>
       </div>
-      <div className="flex grow flex-col p-5">
-        <Heading className="text-heading">
+      <div className="max-sm:contents sm:flex sm:grow sm:flex-col sm:p-5">
+        <Heading className="text-heading max-sm:text-lg/snug">
           {/* The link covers picture and text; the Purchase button lies above it. */}
           <PageLink
             to={toolPath(tool)}
@@ -37,16 +40,9 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
             <ToolName name={tool.toolName} />
           </PageLink>
         </Heading>
-        <p className="mt-2 line-clamp-2 text-muted text-sm">{tool.description}</p>
-        <dl className="mt-auto pt-3 text-sm tabular-nums">
-          {tool.figures.map(({ name, value }) => (
-            <div key={name} className="flex justify-between gap-4 border-base-300 border-t py-1.5">
-              <dt className="text-muted">{name}</dt>
-              <dd className="text-right font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums">
+        <p className="line-clamp-2 text-muted text-sm max-sm:mt-1 sm:mt-2">{tool.description}</p>
+        <Figures figures={tool.figures} />
+        <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
           <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
             {formatMoney(tool.price, currency)}
           </Fact>
@@ -54,15 +50,31 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
             <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
           </Fact>
         </dl>
-        <p className="mt-2 font-medium text-sm">Min. Order: 500 Pieces</p>
-        <PageLink
-          className="btn btn-primary relative mt-3 w-full"
-          to={`/purchase/${tool._id}`}
-          aria-label={`Purchase ${tool.toolName}`}
-        >
-          Purchase
-        </PageLink>
+        <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
+          <p className="font-medium text-sm">Min. Order: 500 Pieces</p>
+          <PageLink
+            className="btn btn-primary relative max-sm:grow sm:mt-3 sm:w-full"
+            to={`/purchase/${tool._id}`}
+            aria-label={`Purchase ${tool.toolName}`}
+          >
+            Purchase
+          </PageLink>
+        </div>
       </div>
     </article>
+  );
+}
+
+/** Lines of a card; on a phone they stand beside each other. */
+function Figures({ figures }: Pick<ToolSummary, 'figures'>) {
+  return (
+    <dl className="text-sm tabular-nums max-sm:col-span-2 max-sm:mt-3 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:border-base-300 max-sm:border-t max-sm:py-2.5 max-sm:empty:hidden sm:mt-auto sm:pt-3">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="border-base-300 sm:flex sm:justify-between sm:gap-4 sm:border-t sm:py-1.5">
+          <dt className="text-muted max-sm:text-xs">{name}</dt>
+          <dd className="font-semibold sm:text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

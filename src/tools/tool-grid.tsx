@@ -8,7 +8,7 @@ export function ToolGrid({ first, currency }: { first: Part<ToolSummary>; curren
   const { items, next, end } = useParts(first);
   return (
     <>
-      <div className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {items.map((tool, position) => (
           <ToolCard
             key={tool._id}
@@ -16,7 +16,7 @@ export function ToolGrid({ first, currency }: { first: Part<ToolSummary>; curren
             currency={currency}
             heading="h2"
             eager={position === 0}
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"
           />
         ))}
       </div>

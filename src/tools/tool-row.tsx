@@ -12,7 +12,7 @@ export function ToolRow({ tools }: { tools: readonly ToolSummary[] }) {
           key={tool._id}
           tool={tool}
           currency={currency}
-          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
+          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 7rem"
         />
       ))}
     </div>

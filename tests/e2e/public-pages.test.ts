@@ -63,6 +63,17 @@ describe('public pages', () => {
     expect(await textOf(page)).toContain(reviews[0]?.reviewDetail.replace(/\s+/g, ' '));
   });
 
+  it('C-TOOLS-02 a phone shows more than two tools on one screen, each with all of its facts', async () => {
+    const page = await openPage(shop.url(), { viewport: { width: 390, height: 844 } });
+    await page.goto('/tools');
+    const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
+    const [top, next] = [await first.boundingBox(), await second.boundingBox()];
+    expect((next?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(844 / 2);
+    for (const fact of ['NEW', 'Max torque', 'Price per piece', 'Quantity', 'Min. Order: 500 Pieces', 'Purchase']) {
+      expect(await first.getByText(fact, { exact: true }).isVisible(), fact).toBe(true);
+    }
+  });
+
   it('C-TOOLS-01 C-TOOLS-02 /tools shows every tool with its facts, three in a row on a desktop', async () => {
     const page = await openPage(shop.url(), desktop);
     const tools = await read<Tool[]>('/tool');
