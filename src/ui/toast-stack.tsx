@@ -1,3 +1,4 @@
+import './toasts.css';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
 
 export { toast } from 'react-toastify/unstyled';

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { budgets, firstSight } from './budgets.ts';
+import { budgets, firstRoundTrip, firstSight } from './budgets.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 
@@ -46,6 +46,17 @@ describe('the weight of public pages', () => {
     expect(scripts.size).toBeGreaterThan(3);
     for (const part of ['html', 'scripts', 'styles'] as const) {
       expect(weight[part], `${part} of ${path}, bytes gzip`).toBeLessThanOrEqual(budget[part] * 1000);
+    }
+  });
+
+  it('documents and the style sheet arrive in the first round trip', async () => {
+    const { styles } = filesOf(await (await fetch(`${shop.url()}/`)).text());
+    expect(styles.size).toBe(1);
+    for (const path of [...styles])
+      expect(statSync(join(client, `${path}.br`)).size, path).toBeLessThan(firstRoundTrip);
+    for (const path of Object.keys(budgets)) {
+      const { headers } = await fetch(`${shop.url()}${path}`, { headers: { 'accept-encoding': 'br' } });
+      expect(Number(headers.get('content-length')), path).toBeLessThan(firstRoundTrip);
     }
   });
 
