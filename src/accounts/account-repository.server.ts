@@ -1,13 +1,18 @@
+import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 
-/** The user behind a live session, read at every protected call: a sign-out or a lost role counts at once. */
-export async function findUserOfSession(db: Db, sessionId: string) {
-  return db
+const userOfSession = compileOnce((db, sessionId: string) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.emailVerified', 'session.expiresAt'])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst();
+    .where('session.id', '=', sessionId),
+);
+
+/** The user behind a live session, read at every protected call: a sign-out or a lost role counts at once. */
+export async function findUserOfSession(db: Db, sessionId: string) {
+  const { rows } = await userOfSession(db, sessionId);
+  return rows[0];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import type { ToolTable } from '#src/database/schema.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
@@ -55,9 +56,11 @@ export async function findIdFurther(db: Db, count: number, after = ''): Promise<
   return row?.id;
 }
 
+const toolOfId = compileOnce((db, id: string) => db.selectFrom('tools').selectAll().where('id', '=', id));
+
 export async function findTool(db: Db, id: string): Promise<Tool | undefined> {
-  const row = await db.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toTool(row);
+  const { rows } = await toolOfId(db, id);
+  return rows[0] && toTool(rows[0]);
 }
 
 /** Tools of exactly that name; two are enough to know that it is not unique. */
@@ -66,20 +69,23 @@ export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
   return rows.map(toTool);
 }
 
+const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMinor: number) =>
+  db
+    .updateTable('tools')
+    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
+    .where('id', '=', id)
+    .where('quantity', '>=', pieces)
+    .where('price_minor', '=', expectedPriceMinor),
+);
+
 /**
  * Takes pieces out of stock, in one conditional update: never below zero, and only at the price the buyer saw.
  * @param expectedPriceMinor price per piece in minor units
  * @returns false when the tool is gone, its price is another or too few pieces are left; nothing has changed then
  */
 export async function takeFromStock(db: Db, id: string, pieces: number, expectedPriceMinor: number): Promise<boolean> {
-  const result = await db
-    .updateTable('tools')
-    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
-    .where('id', '=', id)
-    .where('quantity', '>=', pieces)
-    .where('price_minor', '=', expectedPriceMinor)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { numAffectedRows } = await stockTaken(db, id, pieces, expectedPriceMinor);
+  return numAffectedRows === 1n;
 }
 
 /** Puts pieces back into stock; a tool that was deleted in between has no stock to return to. */
