@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { signAccessToken } from '#src/accounts/access-token.server.ts';
 import type { Role } from '#src/accounts/actor.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { AUTH_SECRET } from './processes.ts';
 
 const BATCH = 500;
@@ -20,7 +20,7 @@ export async function insertTools(db: Db, count: number): Promise<string> {
   const now = Date.now();
   let first = '';
   for (const rows of batches(count, (index) => ({
-    id: uuidv7(),
+    id: newId(),
     name: `KD20-${index} Cordless ${KINDS[index % KINDS.length]} 20V`,
     description: `Brushless motor, ${40 + (index % 40)} Nm, two speeds, for every 20V battery of the range.`,
     image: '/pictures/tools/drill-driver.webp',
@@ -40,7 +40,7 @@ export async function insertTools(db: Db, count: number): Promise<string> {
 
 export async function insertReviews(db: Db, count: number): Promise<void> {
   for (const rows of batches(count, (index) => ({
-    id: uuidv7(),
+    id: newId(),
     customer_id: 'somebody',
     rating: 3 + (index % 3),
     user_name: `Customer ${index}`,

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from './actor.ts';
 
@@ -46,7 +46,7 @@ interface TokenOwner {
   sessionId: string;
 }
 
-/** Tokens verified lately, by a keyed hash of the token: a burst of calls verifies its token once. Whether its session still
+/** Tokens verified lately, by a hash of secret and token: a burst of calls verifies its token once. Whether its session still
  * lives is asked at every call regardless (sign-in.server.ts). */
 const verified = new Map<string, TokenOwner & { until: number }>();
 const MOST_VERIFIED = 10_000;
@@ -66,12 +66,11 @@ async function verify(key: KeyObject, token: string): Promise<(TokenOwner & { un
 
 /** @returns who and which session the token speaks for, or undefined when it is forged, expired or meant for something else */
 export async function readAccessToken(secret: string, token: string): Promise<TokenOwner | undefined> {
-  const key = signingKey(secret);
-  const name = createHmac('sha256', key).update(token).digest('base64');
+  const name = hash('sha256', `${secret}\n${token}`);
   const known = verified.get(name);
   if (known && known.until > Date.now()) return known;
   verified.delete(name);
-  const owner = await verify(key, token);
+  const owner = await verify(signingKey(secret), token);
   if (!owner) return undefined;
   if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value ?? '');
   verified.set(name, owner);

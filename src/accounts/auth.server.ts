@@ -1,10 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
 import { updateEmailVerified } from './account-repository.server.ts';
@@ -75,7 +75,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
     trustedOrigins: config.origins,
     database: { db, type: engine },
     // Said outright: with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
-    advanced: { database: { generateId: () => uuidv7() }, disableOriginCheck: false, disableCSRFCheck: false },
+    advanced: { database: { generateId: () => newId() }, disableOriginCheck: false, disableCSRFCheck: false },
     telemetry: { enabled: false },
     // Requests are limited at the door, for every route alike (see server/app.ts).
     rateLimit: { enabled: false },

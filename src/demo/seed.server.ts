@@ -1,10 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
-import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { storeDemoPictures } from './pictures.server.ts';
 
@@ -19,7 +19,7 @@ async function insertDemoAccount(
   { name, email, password, role }: (typeof demoAccounts)[number],
 ): Promise<string | undefined> {
   const now = new Date();
-  const userId = uuidv7();
+  const userId = newId();
   const times = { createdAt: now, updatedAt: now };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
@@ -38,7 +38,7 @@ async function insertDemoAccount(
   await db
     .insertInto('account')
     .values({
-      id: uuidv7(),
+      id: newId(),
       accountId: userId,
       providerId: 'credential',
       userId,
@@ -53,7 +53,7 @@ async function insertDemoAccount(
 async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): Promise<void> {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
-    id: uuidv7(),
+    id: newId(),
     name: tool.toolName,
     description: tool.description,
     image: pictures.get(tool.slug) ?? '',
@@ -72,13 +72,13 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): P
 
 async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
   const rows = catalogue.reviews.map((review) => ({
-    id: uuidv7(),
+    id: newId(),
     customer_id: customerId,
     rating: review.rating,
     user_name: review.userName,
     photo_url: null,
     detail: review.reviewDetail,
-    content_hash: uuidv7(),
+    content_hash: newId(),
     created_at: Date.parse(review.createdAt),
   }));
   await db.insertInto('reviews').values(rows).execute();

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { firstInquiryProblem } from './inquiry.ts';
@@ -32,7 +32,7 @@ export async function sendInquiry(
   // A robot is told what a person is told, so that it does not try again.
   if (website !== '') return;
   await inTransaction(db, async (trx) => {
-    await insertInquiry(trx, { id: uuidv7(), ...inquiry, created_at: Date.now() });
+    await insertInquiry(trx, { id: newId(), ...inquiry, created_at: Date.now() });
     await insertMail(trx, inquiryMail(inquiry));
   });
 }

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#src/database/open.server.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 
 /** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
 export interface Mail {
@@ -31,7 +31,7 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<
   await db
     .insertInto('outbox')
     .values({
-      id: uuidv7(),
+      id: newId(),
       recipient: oneLine(mail.to).toLowerCase(),
       subject: oneLine(mail.subject),
       text: mail.text,

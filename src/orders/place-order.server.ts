@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { type Actor, requireSignedIn, sameEmail } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { findTool, findToolsByName, takeFromStock } from '#src/tools/tool-repository.server.ts';
@@ -126,7 +126,7 @@ function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
 function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency: string): Order {
   const pieces = parsePieces(String(request.orderedMinQty));
   return {
-    _id: uuidv7(),
+    _id: newId(),
     orderedBy: request.orderedBy?.trim() || customer.name,
     orderedEmail: customer.email,
     shippingAddress: request.shippingAddress.trim(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { type Actor, requireSignedIn } from '#src/accounts/actor.ts';
 import type { Shop } from '#src/server/shop.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
 import { insertReview } from './review-repository.server.ts';
@@ -23,7 +23,7 @@ export async function addReview(
   const problem = firstReviewProblem(rating, detail);
   if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
   return insertReview(db, {
-    id: uuidv7(),
+    id: newId(),
     customer_id: customer.userId,
     rating,
     user_name: request.userName?.trim() || DEFAULT_REVIEWER_NAME,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { type Actor, requireAdmin, sameEmail } from '#src/accounts/actor.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { requireImage, requireNoProblems } from './require-tool.server.ts';
 import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
@@ -26,7 +26,7 @@ export async function addTool(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   request: AddToolRequest,
-  idempotencyKey: string = uuidv7(),
+  idempotencyKey: string = newId(),
 ): Promise<AddedTool> {
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
@@ -37,7 +37,7 @@ export async function addTool(
   const earlier = await findEarlierTool(db, key, hash);
   if (earlier) return earlier;
 
-  const id = uuidv7();
+  const id = newId();
   const inserted = await inTransaction(db, async (trx) => {
     const image = await requireImage(trx, request.img, config.publicUrl);
     return insertTool(trx, { ...rowOf(request, admin), id, image, creation_key: key, creation_hash: hash });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/shared/new-id.server.ts';
 import { insertManyOrders } from '../support/many-orders.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -68,7 +68,7 @@ describe('long lists', () => {
 
 async function insertReviews(shop: TestShop, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: uuidv7(),
+    id: newId(),
     customer_id: 'somebody',
     rating: 1 + (index % 5),
     user_name: 'Rahim',

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/shared/new-id.server.ts';
 import { countTools, findTools, listCategories } from '#src/tools/find-tools.server.ts';
 import { parseToolSearch } from '#src/tools/tool-search.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -21,7 +21,7 @@ async function shopWith(tools: readonly Facts[]): Promise<TestShop> {
     // Ids of the catalogue grow with time; its order is that of the ids.
     await shop.db
       .updateTable('tools')
-      .set({ id: uuidv7(), category, specifications, description: 'Made of steel.' })
+      .set({ id: newId(), category, specifications, description: 'Made of steel.' })
       .where('id', '=', id)
       .execute();
   }

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
@@ -11,7 +11,7 @@ import { signInAs } from '../support/sign-in.ts';
 async function repeatOrder(dataDir: string, times: number): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-  const rows = Array.from({ length: times }, () => ({ ...order, id: uuidv7(), idempotency_key: uuidv7() }));
+  const rows = Array.from({ length: times }, () => ({ ...order, id: newId(), idempotency_key: newId() }));
   await db.insertInto('orders').values(rows).execute();
   await close();
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#src/database/open.server.ts';
 import type { OrderTable } from '#src/database/schema.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 
 const AT_ONCE = 500;
 
@@ -13,7 +13,7 @@ export async function insertManyOrders(
   change: Partial<Insertable<OrderTable>> = {},
 ): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
-    const id = uuidv7();
+    const id = newId();
     return {
       id,
       customer_id: customer.userId,

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#src/database/open.server.ts';
+import { newId } from '#src/shared/new-id.server.ts';
 
 const KINDS = ['Drill', 'Saw', 'Sander', 'Blower'];
 const AT_ONCE = 500;
@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 /** Fills the catalogue: four kinds in turn, each a category, with prices from 20.00 to 69.99. @returns the ids in their order */
 export async function insertManyTools(db: Db, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: uuidv7(),
+    id: newId(),
     name: `KD20-${index} ${KINDS[index % KINDS.length]}`,
     description: 'Made of steel.',
     image: '/avatar-default.svg',

@@ -1,4 +1,11 @@
-import { type KyselyPlugin, type QueryId, type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
+import {
+  type CompiledQuery,
+  type KyselyPlugin,
+  type QueryId,
+  type RootOperationNode,
+  SelectQueryNode,
+  TableNode,
+} from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 
 function readsTable(node: RootOperationNode, table: string): boolean {
@@ -13,18 +20,32 @@ function readsTable(node: RootOperationNode, table: string): boolean {
 export function withRivalAfterRead(db: Db, table: string, rival: () => Promise<unknown>): Db {
   const reads = new WeakSet<QueryId>();
   let met = false;
+  const meet = async () => {
+    if (met) return;
+    met = true;
+    await rival();
+  };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       if (readsTable(node, table)) reads.add(queryId);
       return node;
     },
     transformResult: async ({ queryId, result }) => {
-      if (reads.has(queryId) && !met) {
-        met = true;
-        await rival();
-      }
+      if (reads.has(queryId)) await meet();
       return result;
     },
   };
-  return db.withPlugin(plugin);
+  // A statement that was compiled before passes by the plugin.
+  const executeQuery: Db['executeQuery'] = async (compiled) => {
+    const result = await db.executeQuery(compiled);
+    if (readsTable((compiled as CompiledQuery).query, table)) await meet();
+    return result as never;
+  };
+  const plugged = db.withPlugin(plugin);
+  return new Proxy(plugged, {
+    get(target, name) {
+      const member = name === 'executeQuery' ? executeQuery : Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
 }
