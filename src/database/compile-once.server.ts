@@ -1,32 +1,44 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './open.server.ts';
 
-/** Stands in a statement for a value that is known when it runs. */
+/** Stands in a statement for a value that is known when it runs, or for one column of a row. */
 class Placeholder {
   readonly at: number;
-  constructor(at: number) {
+  readonly column: string | undefined;
+  constructor(at: number, column?: string) {
     this.at = at;
+    this.column = column;
   }
 }
 
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => value !== null && typeof value === 'object';
+
+function placeholderOf(value: unknown, at: number): unknown {
+  if (!isRow(value)) return new Placeholder(at);
+  return Object.fromEntries(Object.keys(value).map((column) => [column, new Placeholder(at, column)]));
+}
+
+function givenFor(placeholder: unknown, values: readonly unknown[]): unknown {
+  if (!(placeholder instanceof Placeholder)) return placeholder;
+  const value = values[placeholder.at];
+  return placeholder.column === undefined ? value : (value as Row)[placeholder.column];
+}
+
 /**
- * A statement whose text is made once an engine: the query builder takes longer to write it than SQLite to run it. For what every
- * order asks; anything else is written where it runs.
- * @param build gets placeholders: it passes its values on as they are, and looks at none
+ * A statement whose text is made once: the query builder takes longer to write it than SQLite to run it. For what every order
+ * asks; anything else is written where it runs.
+ * @param build gets placeholders for the values, and rows of placeholders for rows: it passes them on and looks at none
  */
-export function compileOnce<Values extends unknown[], Row>(
-  build: (db: Db, ...values: Values) => Compilable<Row>,
-): (db: Db, ...values: Values) => Promise<QueryResult<Row>> {
-  const made = new Map<unknown, CompiledQuery<Row>>();
-  const compile = (db: Db) => {
-    const placeholders = Array.from({ length: build.length - 1 }, (_, at) => new Placeholder(at));
-    return build(db, ...(placeholders as Values)).compile();
-  };
+export function compileOnce<Values extends unknown[], Result>(
+  build: (db: Db, ...values: Values) => Compilable<Result>,
+): (db: Db, ...values: Values) => Promise<QueryResult<Result>> {
+  const made = new Map<string, CompiledQuery<Result>>();
   return (db, ...values) => {
-    const engine = db.getExecutor().adapter.constructor;
-    const query = made.get(engine) ?? compile(db);
-    made.set(engine, query);
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.at] : value));
-    return db.executeQuery({ ...query, parameters });
+    // Another engine has another text, and so has a row with other columns.
+    const key = [db.getExecutor().adapter.constructor.name, ...values.filter(isRow).flatMap(Object.keys)].join();
+    const query = made.get(key) ?? build(db, ...(values.map(placeholderOf) as Values)).compile();
+    made.set(key, query);
+    return db.executeQuery({ ...query, parameters: query.parameters.map((one) => givenFor(one, values)) });
   };
 }

@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely';
+import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
+import type { OutboxTable } from '#src/database/schema.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 
 /** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
@@ -26,23 +29,22 @@ function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }
 
+const mailInserted = compileOnce((db, mail: Insertable<OutboxTable>) => db.insertInto('outbox').values(mail));
+
 /** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
 export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      recipient: oneLine(mail.to).toLowerCase(),
-      subject: oneLine(mail.subject),
-      text: mail.text,
-      html: mail.html,
-      created_at: now,
-      // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
-      next_attempt_at: 0,
-      sent_at: null,
-      last_error: null,
-    })
-    .execute();
+  await mailInserted(db, {
+    id: newId(),
+    recipient: oneLine(mail.to).toLowerCase(),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    created_at: now,
+    // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
+    next_attempt_at: 0,
+    sent_at: null,
+    last_error: null,
+  });
 }
 
 /**

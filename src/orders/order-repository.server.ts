@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import type { OrderTable } from '#src/database/schema.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
@@ -29,14 +30,17 @@ export function toOrder(row: Selectable<OrderTable>): Order {
   };
 }
 
-/** @returns false when this customer already has an order under this idempotency key; nothing is inserted then */
-export async function insertOrder(db: Db, order: Insertable<OrderTable>): Promise<boolean> {
-  const result = await db
+const orderInserted = compileOnce((db, order: Insertable<OrderTable>) =>
+  db
     .insertInto('orders')
     .values(order)
-    .onConflict((oc) => oc.columns(['customer_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .onConflict((oc) => oc.columns(['customer_id', 'idempotency_key']).doNothing()),
+);
+
+/** @returns false when this customer already has an order under this idempotency key; nothing is inserted then */
+export async function insertOrder(db: Db, order: Insertable<OrderTable>): Promise<boolean> {
+  const { numAffectedRows } = await orderInserted(db, order);
+  return numAffectedRows === 1n;
 }
 
 export async function findOrderByKey(db: Db, customerId: string, idempotencyKey: string) {
