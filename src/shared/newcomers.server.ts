@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work is put off for newcomers this long at most, in milliseconds: a flood of connections must not stop it. */
-const LONGEST_WAIT = 50;
+/**
+ * So many are let in before work goes on: a flood of connections must not stop it. A time would be over before the first of
+ * them, as the same turns also hear everybody who was let in before.
+ */
+const MOST_AT_ONCE = 250;
 
 let letIn = 0;
 
@@ -15,10 +18,9 @@ export function countNewcomer(): void {
  * commits orders or renders a page, the last of 200 who come in the same moment wait seconds to be heard at all.
  */
 export async function afterNewcomers(): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT;
   // What is left of this turn is not a whole one.
   await nextTurn();
-  for (let seen = -1; seen !== letIn && Date.now() < deadline; ) {
+  for (let turns = 0, seen = -1; seen !== letIn && turns < MOST_AT_ONCE; turns += 1) {
     seen = letIn;
     await nextTurn();
   }
