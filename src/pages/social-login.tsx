@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
 import { safeReturnPath } from '#src/accounts/guards.ts';
 import { privatePage } from './page-meta.ts';
-import { AccountPage } from './shell/account-page.tsx';
 
 export function meta() {
   return privatePage('Sign in with Google');
@@ -14,8 +13,9 @@ export default function SocialLoginPage() {
   const [search] = useSearchParams();
   const goBack = async () => navigate(safeReturnPath(search.get('from')), { replace: true });
   return (
-    <AccountPage title="Sign in with Google">
+    <section className="mx-auto w-full max-w-md px-4 py-16">
+      <h1 className="sr-only">Sign in with Google</h1>
       <GoogleButton onSignedIn={goBack} />
-    </AccountPage>
+    </section>
   );
 }

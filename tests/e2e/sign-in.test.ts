@@ -53,6 +53,10 @@ describe('sign-in and sign-up', () => {
     expect(await main.getByRole('button').count()).toBe(1);
     expect(await main.getByRole('textbox').count()).toBe(0);
     expect(await main.getByRole('link').count()).toBe(0);
+    expect(await main.locator('img, picture, dl').count()).toBe(0);
+    // The heading is there for screen readers alone.
+    expect(await main.textContent()).toBe('Sign in with GoogleContinue with Google');
+    expect((await main.getByRole('heading').boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
   it.each(['/login', '/signup'])(
