@@ -22,7 +22,8 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   const waiting: Member[] = [];
   let running = false;
 
-  async function runGroup(members: readonly Member[]): Promise<void> {
+  /** @returns why it failed; nothing of it has happened then, and nobody has been told */
+  async function commit(members: readonly Member[]): Promise<{ reason: unknown } | undefined> {
     try {
       const results = await db.transaction().execute(async (trx) => {
         const given: unknown[] = [];
@@ -30,12 +31,31 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
         return given;
       });
       for (const [at, { resolve }] of members.entries()) resolve(results[at]);
+      return undefined;
     } catch (reason) {
-      // What one member threw has undone the others too: each has its turn again, alone. A database that
-      // is away or locked fails them all, and asking for each would only make everybody wait longer.
-      if (members.length > 1 && !(reason instanceof DatabaseUnavailable)) {
-        for (const member of members) await runGroup([member]);
-      } else for (const { reject } of members) reject(reason);
+      return { reason };
+    }
+  }
+
+  /** What one member threw has undone the others too: each has its turn again, alone. */
+  async function runGroup(members: readonly Member[]): Promise<void> {
+    const failed = await commit(members);
+    if (!failed) return;
+    const { reason } = failed;
+    // A database that is away or locked fails them all: asking for each would only make everybody wait longer.
+    if (members.length === 1 || reason instanceof DatabaseUnavailable) {
+      for (const { reject } of members) reject(reason);
+      return;
+    }
+    for (const [at, member] of members.entries()) {
+      await afterNewcomers();
+      const alone = await commit([member]);
+      if (!alone) continue;
+      if (alone.reason instanceof DatabaseUnavailable) {
+        for (const { reject } of members.slice(at)) reject(alone.reason);
+        return;
+      }
+      member.reject(alone.reason);
     }
   }
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
@@ -59,6 +60,31 @@ describe('transactions that run at the same time', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['one', 'two']);
+  });
+
+  it('others are heard between those that run again alone', async () => {
+    const shop = await openTestShop();
+    const log: ('work' | 'turn')[] = [];
+    let over = false;
+    const turning = (async () => {
+      while (!over) {
+        await nextTurn();
+        log.push('turn');
+      }
+    })();
+    await Promise.allSettled(
+      Array.from({ length: 5 }, (_, at) =>
+        inTransaction(shop.db, async () => {
+          log.push('work');
+          if (at === 4) throw new Error('no');
+        }),
+      ),
+    );
+    over = true;
+    await turning;
+    const again = log.flatMap((what, at) => (what === 'work' ? [at] : [])).slice(5);
+    expect(again).toHaveLength(5);
+    for (const at of again) expect(log[at - 1]).toBe('turn');
   });
 
   it('all fail at once when the database is away, and none is told that it succeeded', async () => {
