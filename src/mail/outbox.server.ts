@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
@@ -112,13 +113,14 @@ export async function deleteOldMails(db: Db, now = Date.now()): Promise<number> 
           .selectFrom('outbox')
           .select('id')
           .where('id', '<', leastIdAt(now - KEPT_FOR))
-          .where('sent_at', 'is not', null)
+          .where('sent_at', '<', now - KEPT_FOR)
           .orderBy('id')
           .limit(MOST_DELETED),
       )
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
     if (numDeletedRows < MOST_DELETED) return deleted;
+    await otherRequests();
   }
 }
 
