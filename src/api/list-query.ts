@@ -7,7 +7,8 @@ import { type Encoding, preferredEncoding } from '#src/server/accept-encoding.ts
 import { type ListPart, preferredPart } from '#src/shared/list-part.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 
-const LARGEST_PART = 500;
+/** Items in a part. */
+export const LARGEST_PART = 500;
 
 /** A part of a list: the `limit` items after the one with the id `after`. Without a limit it is the whole list, as in spec section 7. */
 export const listQuery = z.object({

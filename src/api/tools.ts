@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
 import { addTool } from '#src/tools/add-tool.server.ts';
 import { deleteTool } from '#src/tools/delete-tool.server.ts';
-import { findToolsByText } from '#src/tools/find-tools-by-text.server.ts';
+import { findTools } from '#src/tools/find-tools.server.ts';
 import { requireTool } from '#src/tools/require-tool.server.ts';
 import { publicTool, type Tool } from '#src/tools/tool.ts';
 import { listTools } from '#src/tools/tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from '#src/tools/tool-request.ts';
-import { LONGEST_SEARCH } from '#src/tools/tool-search.ts';
+import { LONGEST_SEARCH, parseToolSearch } from '#src/tools/tool-search.ts';
 import { updateTool } from '#src/tools/update-tool.server.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerList, answerSearch, listQuery } from './list-query.ts';
+import { answerList, answerSearch, LARGEST_PART, listQuery } from './list-query.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
 const toolListQuery = listQuery.extend({ q: plainText(LONGEST_SEARCH).optional() });
 
 export const getTools = defineCall({
-  summary: 'Lists all tools; q searches them',
+  summary: 'Lists all tools; q searches them, in parts that a Link header leads on from',
   public: { reads: ['tools'], query: ['limit', 'after', 'q'] },
   query: toolListQuery,
   long: true,
@@ -26,9 +26,11 @@ export const getTools = defineCall({
     const asPublic = (tools: Tool[]) => tools.map((tool) => publicTool(tool, shop.config.publicUrl));
     const text = query.q?.trim() ?? '';
     if (text === '') return answerList(query, exchange, async (part) => asPublic(await listTools(shop.db, part)));
-    return answerSearch(query, exchange, async (part, whole) => {
-      const { items, next } = await findToolsByText(shop.db, text, part, whole);
-      return { items: asPublic(items), next };
+    const search = parseToolSearch(new URLSearchParams({ q: text }));
+    // Anybody may search: however large the catalogue, an answer looks at a part of it.
+    return answerSearch({ ...query, limit: query.limit ?? LARGEST_PART }, exchange, async ({ limit, after }) => {
+      const { tools, next } = await findTools(shop.db, search, limit, after);
+      return { items: asPublic(tools), next };
     });
   },
 });
