@@ -4,7 +4,7 @@ import type { Db } from './open.server.ts';
 export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * The parts of a word that both engines compare alike, whatever their locale: beyond ASCII, only what has no upper and lower case,
+ * The parts of a word that both engines compare alike: beyond ASCII, only what has no upper and lower case,
  * such as Bangla, and no accents. Everything with the word has all of its parts.
  */
 export function partsOf(word: string): string[] {

@@ -9,6 +9,8 @@ import { endOfNumber, matchesOrder, numbersFrom, type OrderSearch, type OrderSta
 
 /** Orders that are read at once; SQLite lets nobody else in meanwhile. */
 const STEP = 5_000;
+/** Orders that are looked at here, when the database cannot decide. */
+const BATCH = 500;
 /** Orders that the answer for one part of the list walks past at most. */
 export const STRETCH = 100_000;
 
@@ -88,16 +90,18 @@ async function endOfStep(db: Db, walk: Walk, after: string | undefined): Promise
 /** The first `most` orders of one step that answer the search. */
 async function findInStep(db: Db, walk: Walk, { after, end, most }: { after?: string; end?: string; most: number }) {
   const found: Order[] = [];
+  // Of what the database finds, most may not fit: to ask for as few as are missing would be to ask for each row alone.
+  const batch = walk.fits ? Math.max(most, BATCH) : most;
   for (let cursor = after; ; ) {
     const rows = await walk.holds
       .reduce((query, holds) => query.where(holds), ordersFrom(db, walk, cursor))
       .selectAll()
       .$if(end !== undefined, (query) => query.where('id', '>=', end ?? ''))
-      .limit(most)
+      .limit(batch)
       .execute();
     found.push(...rows.map(toOrder).filter((order) => walk.fits?.(order) ?? true));
     cursor = rows.at(-1)?.id;
-    if (found.length >= most || rows.length < most) return found.slice(0, most);
+    if (found.length >= most || rows.length < batch) return found.slice(0, most);
   }
 }
 
