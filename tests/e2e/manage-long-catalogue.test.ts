@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
 import { openAsAdmin } from '../support/admin-page.ts';
@@ -63,6 +63,38 @@ describe('an admin with a long catalogue', () => {
     await row.getByText('$4,321').waitFor();
     expect(await row.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
     expect(await page.locator(':focus').textContent()).toMatch(/^Update/);
+  });
+
+  it('keeps the rows when a part does not come, and shows the new ones as soon as it does', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /ERR_FAILED/ });
+    await page.route('**/api/tool', (route) => route.continue({ url: `${shop.url}/api/tool?limit=100` }));
+    await page.goto(PATH);
+    await rowsOf(page).first().waitFor();
+    await scrollToEnd(page, count);
+    let calls = 0;
+    // Each time, the part after the first one comes and the next does not.
+    const parts = /\/api\/tool\?.*after=/;
+    await page.route(parts, (route) => {
+      calls += 1;
+      return calls % 2 === 0 ? route.abort() : route.continue();
+    });
+    async function update(row: Locator, price: string) {
+      await row.getByRole('button', { name: 'Update' }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByLabel('Price per piece').fill(price);
+      await modal.getByRole('button', { name: 'Update', exact: true }).click();
+      await modal.waitFor({ state: 'hidden' });
+    }
+    const far = rowsOf(page).nth(count - 10);
+    await update(far, '5432');
+    await expect.poll(() => calls).toBe(4);
+    await page.getByRole('button', { name: 'More tools' }).and(page.locator(':enabled')).waitFor();
+    expect(await rowsOf(page).count()).toBe(count);
+    await page.unroute(parts);
+    await update(rowsOf(page).first(), '6543');
+    await far.getByText('$5,432').waitFor();
+    expect(await rowsOf(page).count()).toBe(count);
+    expect(calls, 'tried again once').toBe(4);
   });
 
   it('finds a tool by its words, which stand in the address', async () => {
