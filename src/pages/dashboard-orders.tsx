@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { askIsAdmin, orSignedOut } from '#src/accounts/guards.ts';
 import type { Order } from '#src/orders/order.ts';
 import { OrderFilter } from '#src/orders/order-filter.tsx';
@@ -6,6 +7,7 @@ import { OrderTable } from '#src/orders/order-table.tsx';
 import { formatPieces } from '#src/shared/money.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useFocusAfterSearch, useSearchStatus } from '#src/ui/search-form.tsx';
 import { type ListedPart, useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
@@ -46,27 +48,25 @@ function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | und
 function foundSoFar(count: number, loading: boolean, more: boolean): string {
   const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
   if (loading) return `Searching older orders … ${found} so far`;
+  if (more && count === 0) return 'No order found so far';
   return more ? `The newest ${found} of this search` : `${found} found`;
 }
 
 interface OrdersProps extends AskedOrders {
   first: ListedPart<Order>;
+  tell: (words: string) => ReactNode;
   refresh: () => Promise<void>;
 }
 
-function Orders({ admin, search, first, refresh }: OrdersProps) {
+function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   const { extrasOf, dialog } = useOrderExtras(admin, refresh);
   const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
   const { items, loading, more, loadMore } = useLaterParts(first, find, PART);
   return (
     <>
-      {search && (
-        <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-          {foundSoFar(items.length, loading, more)}
-        </p>
-      )}
+      {search && tell(foundSoFar(items.length, loading, more))}
       {items.length > 0 && <OrderTable orders={items} showCustomer={admin} extrasOf={extrasOf} />}
-      {items.length === 0 && !loading && (
+      {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin={admin} search={search} />
         </div>
@@ -83,13 +83,16 @@ function Orders({ admin, search, first, refresh }: OrdersProps) {
 
 export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
+  const { status, tell } = useSearchStatus();
+  useFocusAfterSearch(heading, search !== undefined);
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         {admin ? 'Manage all orders' : 'My Orders'}
       </h2>
       {admin && (search || first.items.length > 0) && <OrderFilter search={search ?? { text: '', state: undefined }} />}
-      <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} refresh={refresh} />
+      {status}
+      <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} tell={tell} refresh={refresh} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callForPart } from '#src/accounts/call-for-part.ts';
 import { adminOnly, orSignedOut } from '#src/accounts/guards.ts';
 import { ManagedTools } from '#src/tools/managed-tools.tsx';
@@ -5,7 +6,7 @@ import type { Tool } from '#src/tools/tool.ts';
 import { LONGEST_SEARCH, parseToolSearch } from '#src/tools/tool-search.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { SearchField, SearchForm } from '#src/ui/search-form.tsx';
+import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/ui/search-form.tsx';
 import { useComesNear } from '#src/ui/use-comes-near.ts';
 import { type ListedPart, useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
@@ -54,31 +55,32 @@ function NoTools({ text }: { text: string }) {
   );
 }
 
+/** How far a search has come, in words. */
+function foundSoFar(count: number, more: boolean): string {
+  if (!more) return `${count} found`;
+  return count > 0 ? `The first ${count} tools of this search` : 'No tool found so far';
+}
+
 interface ToolsProps {
   text: string;
   first: ListedPart<Tool>;
+  tell: (words: string) => ReactNode;
   refresh: () => Promise<void>;
 }
 
-function Tools({ text, first, refresh }: ToolsProps) {
+function Tools({ text, first, tell, refresh }: ToolsProps) {
   const find = (after: string, signal: AbortSignal) => findToolPart(text, after, signal);
   const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
   const end = useComesNear(loadMore, !loading && !failed);
-  if (items.length === 0 && !more) {
-    return (
-      <div className="mt-6">
-        <NoTools text={text} />
-      </div>
-    );
-  }
   return (
     <>
-      {text && (
-        <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-          {more ? `The first ${items.length} tools of this search` : `${items.length} found`}
-        </p>
+      {text && tell(foundSoFar(items.length, more))}
+      {items.length > 0 && <ManagedTools tools={items} onChanged={refresh} />}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <NoTools text={text} />
+        </div>
       )}
-      <ManagedTools tools={items} onChanged={refresh} />
       {more && (
         <button ref={end} type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
           More tools
@@ -90,6 +92,8 @@ function Tools({ text, first, refresh }: ToolsProps) {
 
 export default function ManageToolsPage({ loaderData: { text, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
+  const { status, tell } = useSearchStatus();
+  useFocusAfterSearch(heading, text !== '');
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">
@@ -100,7 +104,8 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
           <SearchField label="Search tools" placeholder="Name, model, torque …" maxLength={LONGEST_SEARCH} />
         </SearchForm>
       )}
-      <Tools key={text} text={text} first={first} refresh={refresh} />
+      {status}
+      <Tools key={text} text={text} first={first} tell={tell} refresh={refresh} />
     </section>
   );
 }

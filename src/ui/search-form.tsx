@@ -1,4 +1,14 @@
-import { type ChangeEvent, type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useSubmit } from 'react-router';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
@@ -63,4 +73,27 @@ export function SearchForm({ label, action, values, children }: SearchFormProps)
       </form>
     </search>
   );
+}
+
+/**
+ * Where a page tells what a search found. Screen readers announce what changes in an element that is there already: it stays,
+ * empty without a search, while the list below makes way for another.
+ * @returns the element, and what fills it from within the list
+ */
+export function useSearchStatus(): { status: ReactNode; tell: (words: string) => ReactNode } {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return {
+    status: <p ref={setElement} role="status" className="mt-4 text-muted text-sm tabular-nums empty:mt-0" />,
+    tell: (words) => element && createPortal(words, element),
+  };
+}
+
+/** The link that ends a search goes with it: the heading takes the focus that it had. */
+export function useFocusAfterSearch(heading: RefObject<HTMLElement | null>, searching: boolean): void {
+  const searched = useRef(searching);
+  useEffect(() => {
+    const ended = searched.current && !searching;
+    searched.current = searching;
+    if (ended && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [heading, searching]);
 }

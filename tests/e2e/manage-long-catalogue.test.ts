@@ -99,11 +99,14 @@ describe('an admin with a long catalogue', () => {
 
   it('finds a tool by its words, which stand in the address', async () => {
     const page = await openAsAdmin(shop.url, PATH);
+    const status = await page.getByRole('main').getByRole('status').elementHandle();
+    expect(await status?.textContent()).toBe('');
     const field = page.getByRole('searchbox', { name: 'Search tools' });
     await field.fill('KD20-237');
     await field.press('Enter');
     await page.waitForURL(`**${PATH}?q=KD20-237`);
     await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => status?.textContent()).toBe('1 found');
     await expectAccessible(page, 'tools that were searched');
     await page.reload();
     await expect.poll(() => rowsOf(page).count()).toBe(1);
@@ -111,8 +114,11 @@ describe('an admin with a long catalogue', () => {
     await rowsOf(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the tool' }).click();
     await page.getByText('No tool answers this search.').waitFor();
-    await page.getByRole('link', { name: 'Show all tools' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toBe('0 found');
+    await page.getByRole('link', { name: 'Show all tools' }).press('Enter');
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage Tools');
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
     await field.fill('blower');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(80);

@@ -35,11 +35,14 @@ describe('an admin with years of orders', () => {
     const page = await openAsAdmin(shop.url, '/dashboard');
     const rows = page.getByRole('main').locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(50);
+    const status = await page.getByRole('main').getByRole('status').elementHandle();
+    expect(await status?.textContent()).toBe('');
     const field = page.getByRole('searchbox', { name: 'Search orders' });
     await field.fill('sander');
     await field.press('Enter');
     await page.waitForURL('**/dashboard?q=sander');
-    await page.getByRole('status').getByText('The newest 50 orders of this search').waitFor();
+    // A screen reader tells what changes in an element that stood there before.
+    await expect.poll(() => status?.textContent()).toBe('The newest 50 orders of this search');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('status').getByText('61 orders found').waitFor();
@@ -71,10 +74,33 @@ describe('an admin with years of orders', () => {
     await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
     await page.goto('/dashboard?q=helicopter');
     await page.getByText('No order answers this search.').waitFor();
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
     await expectAccessible(page, 'no orders found');
-    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
     await page.waitForURL('**/dashboard');
     await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
+  });
+
+  it('is not told that there is nothing when the way through the years breaks off', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /ERR_FAILED/ });
+    let broken = 0;
+    await page.route(/\/api\/order\?.*after=/, (route) => {
+      broken += 1;
+      return route.abort();
+    });
+    await page.goto('/dashboard?q=helicopter');
+    await expect.poll(() => broken).toBe(2);
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('No order found so far').waitFor();
+    expect(await page.getByText('No order answers this search.').count()).toBe(0);
+    await expectAccessible(page, 'a search that broke off');
+    expect(broken, 'tried again by itself').toBe(2);
+    await page.unroute(/\/api\/order\?.*after=/);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText('No order answers this search.').waitFor();
+    expect(await status.textContent()).toBe('0 orders found');
   });
 
   it('sees an order leave the list of its state when the state changes', async () => {
