@@ -1,25 +1,41 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const twoFigures = (count: number) => String(count).padStart(2, '0');
+
 const shapes = {
   /** 12 Mar 2026 */
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: (time: Date) => `${time.getUTCDate()} ${monthOf(time).slice(0, 3)} ${time.getUTCFullYear()}`,
   /** 12 March 2026 */
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  long: (time: Date) => `${time.getUTCDate()} ${shapes.month(time)}`,
   /** March 2026 */
-  month: { month: 'long', year: 'numeric' },
+  month: (time: Date) => `${monthOf(time)} ${time.getUTCFullYear()}`,
   /** 12 Mar 2026, 09:30 */
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  minute: (time: Date) =>
+    `${shapes.short(time)}, ${twoFigures(time.getUTCHours())}:${twoFigures(time.getUTCMinutes())}`,
+};
 
-type Shape = keyof typeof shapes;
-
-/** Made when first used: the first one alone takes a starting server longer than its configuration. */
-const formats = new Map<Shape, Intl.DateTimeFormat>();
+function monthOf(time: Date): string {
+  return MONTHS[time.getUTCMonth()] ?? '';
+}
 
 /**
- * A point in time as a person reads it, in UTC, so that server and browser write the same.
+ * A point in time as a person reads it, in UTC, so that server and browser write the same. Not by `Intl`, for the reason given at
+ * {@link formatMoney}.
  * @param time ISO text or milliseconds
  */
-export function formatDate(time: string | number, shape: Shape): string {
-  const format = formats.get(shape) ?? new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: 'UTC' });
-  formats.set(shape, format);
-  return format.format(new Date(time));
+export function formatDate(time: string | number, shape: keyof typeof shapes): string {
+  return shapes[shape](new Date(time));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromMinorUnits, toMinorUnits } from './money.ts';
+import { formatMoney, formatPieces, fromMinorUnits, toMinorUnits } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -19,5 +19,26 @@ describe('money', () => {
   it('whole amounts are written without cents', () => {
     expect(formatMoney(17_000, 'USD')).toBe('$17,000');
     expect(formatMoney(34.5, 'USD')).toBe('$34.50');
+  });
+
+  it.each(['USD', 'EUR', 'GBP', 'BDT', 'INR', 'CNY', 'AED', 'CHF'])(
+    '%s is written as English writes it',
+    (currency) => {
+      for (const amount of [
+        0, 7, 999, 1_000, 12_400, 999_999, 1_000_000, 123_456_789, 0.05, 999.99, 1_000.1, 12_345_678.9,
+      ]) {
+        const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+        const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const;
+        expect(formatMoney(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount));
+      }
+    },
+  );
+
+  it.each([
+    [500, '500'],
+    [12_400, '12,400'],
+    [1_000_000, '1,000,000'],
+  ])('%d pieces are written %s', (pieces, written) => {
+    expect(formatPieces(pieces)).toBe(written);
   });
 });

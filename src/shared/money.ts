@@ -16,32 +16,24 @@ export function fromMinorUnits(minor: number): number {
   return minor / MINOR_UNITS;
 }
 
-/** Formatters by currency and digits: making one costs a hundred times what using it does. */
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+/** Written before the amount; a currency without one here is written by its code. */
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '৳', INR: '₹', CNY: '¥' };
 
-function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
-  const key = `${currency}${digits}`;
-  const format =
-    moneyFormats.get(key) ??
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: 2,
-    });
-  moneyFormats.set(key, format);
-  return format;
-}
-
-/** An amount (a number as the API shows it) as a person reads it, such as `$17,000` or `$34.50`. */
+/**
+ * An amount (a number as the API shows it) as a person reads it, such as `$17,000` or `$34.50`. Not by `Intl`: what a browser
+ * loads for the first number that it formats so keeps a phone from answering for longer than React's own code does.
+ */
 export function formatMoney(amount: number, currency: string): string {
-  return moneyFormat(currency, Number.isInteger(amount) ? 0 : 2).format(amount);
+  const figures = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  return `${SIGNS[currency] ?? `${currency}\u00a0`}${groupThousands(figures)}`;
 }
-
-const piecesFormat = new Intl.NumberFormat('en-US');
 
 /** A count of pieces as a person reads it, such as `12,400`. */
 export function formatPieces(pieces: number): string {
-  return piecesFormat.format(pieces);
+  return groupThousands(String(pieces));
+}
+
+/** A comma before every third figure from the point on. */
+function groupThousands(figures: string): string {
+  return figures.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 }
