@@ -18,7 +18,7 @@ import { Navbar } from './pages/shell/navbar.tsx';
 import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
 import textFont from './styles/archivo-text.woff2?url';
-import { linkFarAlphabets } from './ui/far-alphabets.ts';
+import { watchForFarAlphabets } from './ui/far-alphabets.ts';
 import { Notice } from './ui/notice.tsx';
 import { themeScript } from './ui/theme-switch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -122,7 +122,7 @@ function Shell({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     announceReady();
-    linkFarAlphabets();
+    return watchForFarAlphabets();
   }, []);
   return (
     <>

@@ -75,12 +75,12 @@ describe('the weight of public pages', () => {
     },
   );
 
-  it('no form, no dashboard and no schema code comes with the home page', () => {
+  it('no form, no dashboard, no schema code and no use of Intl comes with the home page', () => {
     const { entry, routes } = readManifest();
     const home = Object.values(routes).find(({ module }) => /\/home-/.test(module));
     const files = new Set([entry.module, ...entry.imports, ...(routes.root?.imports ?? []), ...(home?.imports ?? [])]);
     const code = [...files].map((path) => readFileSync(join(client, path), 'utf8')).join('\n');
-    for (const marker of ['ZodError', 'Toastify__', 'Manage all orders', 'reValidateMode']) {
+    for (const marker of ['ZodError', 'Toastify__', 'Manage all orders', 'reValidateMode', 'Intl.']) {
       expect(code.includes(marker), marker).toBe(false);
     }
   });

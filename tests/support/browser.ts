@@ -31,6 +31,9 @@ export interface PageOptions extends BrowserContextOptions {
 /** A fresh visitor. The test fails when the page logs an error that it did not announce. */
 export async function openPage(baseURL: string, { expectedErrors, ...options }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options });
+  await context.addInitScript(() => {
+    addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   const note = (text: string) => {
@@ -45,4 +48,9 @@ export async function openPage(baseURL: string, { expectedErrors, ...options }: 
     expect(errors, 'errors on the browser console').toEqual([]);
   });
   return page;
+}
+
+/** Waits until the buttons of a page do something. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

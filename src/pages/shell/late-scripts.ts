@@ -36,11 +36,13 @@ const held=document.getElementById('${HELD}');
 if(!held||held.dataset.started)return;
 held.dataset.started='';
 for(const link of document.querySelectorAll('link[rel=held]'))link.rel='modulepreload';
+setTimeout(()=>{
 const script=document.createElement('script');
 script.type='module';
 script.textContent=held.textContent;
 script.onerror=release;
 document.head.append(script);
+});
 };
 const press=event=>{
 const button=event.target.closest('button');

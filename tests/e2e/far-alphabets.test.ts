@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, untilReady, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const isLinked = (page: Page) => page.locator('link[href*="far-alphabets"]').count();
+const phone = { viewport: { width: 412, height: 823 } };
+
+describe('the fonts for letters that English does not have', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('come when a name with such a letter comes near the screen, not before', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/');
+    await untilReady(page);
+    expect(await isLinked(page)).toBe(0);
+    await page.getByText('Anneliese Krüger').scrollIntoViewIfNeeded();
+    await expect.poll(() => isLinked(page)).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo', 'ü'))).toBe(true);
+  });
+
+  it('come for a name on a page that the visitor moves to', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/contact');
+    await untilReady(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
+    await page.getByText('Anneliese Krüger').scrollIntoViewIfNeeded();
+    await expect.poll(() => isLinked(page)).toBe(1);
+  });
+
+  it('come when such a letter is typed', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/contact');
+    await untilReady(page);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Kruger');
+    expect(await isLinked(page)).toBe(0);
+    await name.fill('Krüger');
+    expect(await isLinked(page)).toBe(1);
+  });
+});
