@@ -6,9 +6,10 @@ import { LONGEST_TEXT, orderStates } from '#src/orders/order-search.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
 import { payByProforma } from '#src/payments/payment-mails.ts';
 import { plainText } from '#src/shared/plain-text.ts';
+import { answerList, answerSearch } from './answer-list.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerList, answerSearch, listQuery } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 export const postOrder = defineCall({
   summary: 'Places a bulk order',

@@ -1,8 +1,9 @@
 import { addReview } from '#src/reviews/add-review.server.ts';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { reviewRequestSchema } from '#src/reviews/review-request.ts';
+import { answerList } from './answer-list.ts';
 import { defineCall } from './call.ts';
-import { answerList, listQuery } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 export const getReviews = defineCall({
   summary: 'Lists the customer reviews, newest first',

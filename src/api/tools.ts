@@ -9,9 +9,10 @@ import { listTools } from '#src/tools/tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from '#src/tools/tool-request.ts';
 import { LONGEST_SEARCH, parseToolSearch } from '#src/tools/tool-search.ts';
 import { updateTool } from '#src/tools/update-tool.server.ts';
+import { answerList, answerSearch } from './answer-list.ts';
 import { defineCall } from './call.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerList, answerSearch, LARGEST_PART, listQuery } from './list-query.ts';
+import { LARGEST_PART, listQuery } from './list-query.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
