@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import { engineOf } from './engine.server.ts';
 import type { Db } from './open.server.ts';
 
 /** Stands in a statement for a value that is known when it runs, or for one column of a row. */
@@ -36,7 +37,7 @@ export function compileOnce<Values extends unknown[], Result>(
   const made = new Map<string, CompiledQuery<Result>>();
   return (db, ...values) => {
     // Another engine has another text, and so has a row with other columns.
-    const key = [db.getExecutor().adapter.constructor.name, ...values.filter(isRow).flatMap(Object.keys)].join();
+    const key = [engineOf(db), ...values.filter(isRow).flatMap(Object.keys)].join();
     const query = made.get(key) ?? build(db, ...(values.map(placeholderOf) as Values)).compile();
     made.set(key, query);
     return db.executeQuery({ ...query, parameters: query.parameters.map((one) => givenFor(one, values)) });

@@ -1,2 +1,10 @@
+import { type Kysely, SqliteAdapter } from 'kysely';
+import type { Database } from './schema.ts';
+
 /** The two database engines the shop runs on. */
 export type Engine = 'sqlite' | 'postgres';
+
+/** For a statement that each engine writes in its own way. */
+export function engineOf(db: Kysely<Database>): Engine {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { engineOf } from './engine.server.ts';
 import type { Db } from './open.server.ts';
-import { escaped, isSqlite, partsOf, patternOf } from './words.server.ts';
+import { escaped, partsOf, patternOf } from './words.server.ts';
 
 /** What an index of three characters at a time can be asked for. */
 const SHORTEST = 3;
@@ -14,7 +15,7 @@ const SHORTEST = 3;
 export function toolsWithText(db: Db, words: readonly string[], most: number): RawBuilder<string> | undefined {
   const parts = words.flatMap(partsOf).filter((part) => [...part].length >= SHORTEST);
   if (parts.length === 0) return undefined;
-  if (isSqlite(db)) {
+  if (engineOf(db) === 'sqlite') {
     const question = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
     return sql`(select tool_id from tool_text_grams join tool_text_numbers on number = tool_text_grams.rowid
       where said match ${question} limit ${most})`;
@@ -31,7 +32,7 @@ export function hasText(db: Db, words: readonly string[]): RawBuilder<SqlBool> {
   const conditions = words
     .map(patternOf)
     .map((pattern) =>
-      isSqlite(db)
+      engineOf(db) === 'sqlite'
         ? sql`concat_ws(' ', name, description, category, specifications) like ${pattern.replace(/"|\\\\/g, '%')} escape '\\'`
         : sql`(select said from tool_texts where tool_id = tools.id) like ${pattern}`,
     );

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SqliteAdapter, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-fault.server.ts';
+import { engineOf } from './engine.server.ts';
 import { groupCommit } from './group-commit.server.ts';
 import type { Db } from './open.server.ts';
 import type { Database } from './schema.ts';
@@ -16,7 +17,7 @@ const groups = new WeakMap<Db, Run>();
 
 /** SQLite has one writer, whose waits for the disk are worth sharing; PostgreSQL does so itself. */
 function transactionOf(db: Db): Run {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return (work) => db.transaction().execute(work);
+  if (engineOf(db) !== 'sqlite') return (work) => db.transaction().execute(work);
   const run = groups.get(db) ?? groupCommit(db);
   groups.set(db, run);
   return run;

@@ -1,7 +1,6 @@
-import { type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { engineOf } from './engine.server.ts';
 import type { Db } from './open.server.ts';
-
-export const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
  * The parts of a word that both engines compare alike: beyond ASCII, only what has no upper and lower case,
@@ -20,7 +19,9 @@ export const patternOf = (word: string) => `%${partsOf(word).map(escaped).join('
 /** Whether a text seems to have all of these words, whatever their case. */
 export function seemsToSay(db: Db, text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> {
   const conditions = words.map((word) =>
-    isSqlite(db) ? sql`${text} like ${patternOf(word)} escape '\\'` : sql`lower(${text}) like ${patternOf(word)}`,
+    engineOf(db) === 'sqlite'
+      ? sql`${text} like ${patternOf(word)} escape '\\'`
+      : sql`lower(${text}) like ${patternOf(word)}`,
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
