@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { uploadKey } from '#src/images/upload-key.server.ts';
 import { multipart } from '../support/multipart.ts';
 import { picture } from '../support/pictures.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { openTestShop } from '../support/test-shop.ts';
+import { upload } from '../support/upload.ts';
 
 const KEY = 'the-key-of-the-service';
 
@@ -36,12 +37,6 @@ async function startService(answer: (reply: FastifyReply) => unknown) {
   return { origin, url: `${origin}/1/upload`, received };
 }
 
-async function upload(shop: TestShop, bytes?: Buffer) {
-  const admin = await shop.signIn('admin');
-  const { headers, payload } = multipart({ bytes: bytes ?? (await picture()) });
-  return shop.app.inject({ method: 'POST', url: '/api/image', headers: { ...admin.headers, ...headers }, payload });
-}
-
 const withService = (url: string) => openTestShop({ IMAGE_UPLOAD_URL: url, IMAGE_UPLOAD_KEY: KEY });
 
 describe('a third-party image service', () => {
@@ -59,7 +54,7 @@ describe('a third-party image service', () => {
   it('a file that is no picture is refused before the service sees it', async () => {
     const service = await startService(() => ({ success: true, data: { url: 'https://a.example/b' } }));
     const shop = await withService(service.url);
-    expect((await upload(shop, Buffer.from('<svg/>'))).statusCode).toBe(422);
+    expect((await upload(shop, { bytes: '<svg/>' })).statusCode).toBe(422);
     expect(service.received).toEqual([]);
   });
 
@@ -87,7 +82,10 @@ describe('a third-party image service', () => {
 
   it('that cannot be reached counts as failed', async () => {
     const shop = await withService('http://127.0.0.1:9/upload');
-    expect((await upload(shop)).json()).toMatchObject({ success: false, error: { code: 'image_service' } });
+    expect((await upload(shop)).json()).toMatchObject({
+      success: false,
+      error: { code: 'image_service' },
+    });
   });
 
   it('C-API-16 can be another shop of this kind', async () => {
@@ -100,5 +98,21 @@ describe('a third-party image service', () => {
     const { data } = (await upload(shop)).json();
     expect(data.url).toMatch(/^https:\/\/other\.example\.com\/images\/[0-9a-f]{32}-800\.webp$/);
     expect((await other.app.inject(new URL(data.url).pathname)).statusCode).toBe(200);
+  });
+});
+
+describe('the built-in service as others use it', () => {
+  it('C-API-16 multipart field image and an API key; the answer has success and data.url', async () => {
+    const shop = await openTestShop();
+    const { headers, payload } = multipart({ bytes: await picture() });
+    const send = (query: string) =>
+      shop.app.inject({ method: 'POST', url: `/api/image-upload${query}`, headers, payload });
+    const answer = await send(`?key=${uploadKey(shop.config)}`);
+    expect(answer.json()).toMatchObject({ success: true, data: { url: expect.stringMatching(/\/images\/.*\.webp$/) } });
+    for (const query of ['', '?key=', '?key=wrong', `?key=${uploadKey(shop.config)}x`, '?key[]=a']) {
+      const refused = await send(query);
+      expect(refused.statusCode, query).toBe(401);
+      expect(refused.json()).toMatchObject({ success: false, error: { code: 'bad_key' } });
+    }
   });
 });

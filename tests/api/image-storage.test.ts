@@ -6,10 +6,10 @@ import { imagePath } from '#src/images/image.ts';
 import { touchImage } from '#src/images/image-repository.server.ts';
 import { storeImage } from '#src/images/store-image.server.ts';
 import { readConfig } from '#src/server/config.ts';
-import { multipart } from '../support/multipart.ts';
 import { picture } from '../support/pictures.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { stored, upload } from '../support/upload.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const inTwoDays = () => Date.now() + 2 * DAY;
@@ -42,10 +42,7 @@ describe('pictures on S3-compatible storage', () => {
   ])('%s refuses the upload and says so', async (_title, urlOf, status) => {
     const s3 = await startS3();
     const shop = await openTestShop({ IMAGE_STORAGE_URL: urlOf(s3.storageUrl) });
-    const admin = await shop.signIn('admin');
-    const { headers, payload } = multipart({ bytes: await picture() });
-    const all = { ...admin.headers, ...headers };
-    const response = await shop.app.inject({ method: 'POST', url: '/api/image', headers: all, payload });
+    const response = await upload(shop);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false });
     expect(await s3.objects()).toEqual([]);
@@ -97,7 +94,7 @@ describe('cleaning', () => {
     expect(await cleanImages(shop, inTwoDays())).toBe(1);
     expect((await shop.app.inject(used)).statusCode).toBe(200);
     expect((await shop.app.inject(unused)).statusCode).toBe(404);
-    expect(await readdir(join(shop.config.dataDir, 'images'))).toHaveLength(5);
+    expect(await stored(shop)).toHaveLength(5);
     expect((await addTool(shop, absolute(shop, unused))).json().error.code).toBe('image_not_stored');
   });
 
@@ -150,6 +147,6 @@ describe('cleaning', () => {
     await expect(cleanImages({ db: shop.db, images: broken }, now)).rejects.toThrow('disk gone');
     expect(await cleanImages(shop, now + 2 * 60 * 60 * 1000)).toBe(1);
     expect(await shop.db.selectFrom('images').selectAll().execute()).toEqual([]);
-    expect(await readdir(join(shop.config.dataDir, 'images'))).toEqual([]);
+    expect(await stored(shop)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-interface Part {
+/** A file as a form sends it. */
+export interface Part {
   bytes: Buffer | string;
   field?: string;
   filename?: string;
