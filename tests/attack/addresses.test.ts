@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { targetShop } from '../support/target.ts';
+
+const target = targetShop();
+
+describe('addresses that lead elsewhere', () => {
+  const schemes = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example/x.png',
+    'https:evil',
+    'ftp://example.com/a.png',
+    'blob:https://x/y',
+  ];
+  it.each(schemes)('the picture of a tool: %j is refused', async (img) => {
+    const admin = await target.person('admin');
+    const body = { email: admin.email, toolName: 'A drill', price: 34, quantity: 500, description: 'It drills.', img };
+    const answer = await target.send('/api/tool', { body, headers: admin.headers });
+    // What a browser reads as an http(s) address after trimming is one; nothing else may be stored.
+    if (answer.status < 400) {
+      const stored = await target.db
+        .selectFrom('tools')
+        .select('image')
+        .where('id', '=', answer.json.insertedId)
+        .executeTakeFirst();
+      expect(stored?.image).toMatch(/^(?:https?:\/\/[^/]|\/images\/)/);
+    } else expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(schemes)('the link of a profile: %j is refused', async (userInURL) => {
+    const owner = await target.person();
+    const body = {
+      userAddress: 'a',
+      userPS: 'b',
+      userDistrict: 'c',
+      userCountry: 'd',
+      userPhone: '01712345678',
+      userInURL,
+    };
+    await target.send(`/api/user/${owner.email}`, { method: 'PUT', body, headers: owner.headers });
+    const stored = await target.db
+      .selectFrom('profiles')
+      .select('linkedin_url')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirst();
+    expect(stored?.linkedin_url ?? 'https://').toMatch(/^https?:/);
+  });
+
+  it.each(schemes)('the photo of a reviewer: %j is not kept', async (userPhotoURL) => {
+    const author = await target.person();
+    const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', userPhotoURL };
+    await target.send('/api/review', { body, headers: author.headers });
+    const stored = await target.db
+      .selectFrom('reviews')
+      .select('photo_url')
+      .where('customer_id', '=', author.userId)
+      .executeTakeFirst();
+    expect(stored?.photo_url ?? 'https://').toMatch(/^(?:https?:|\/(?!\/))/);
+  });
+
+  it('the shop fetches no address it is given: a tool’s picture on the shop’s own machine is only text', async () => {
+    let asked = 0;
+    const trap = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+    const { port } = trap.address() as { port: number };
+    const admin = await target.person('admin');
+    const img = `http://127.0.0.1:${port}/latest/meta-data`;
+    const body = { email: admin.email, toolName: 'A drill', price: 34, quantity: 500, description: 'It drills.', img };
+    await target.send('/api/tool', { body, headers: admin.headers });
+    await target.send('/tools');
+    trap.close();
+    expect(asked).toBe(0);
+  });
+});

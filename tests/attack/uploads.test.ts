@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { targetShop } from '../support/target.ts';
+
+const target = targetShop();
+
+describe('files that lie about their type', () => {
+  const upload = async (name: string, type: string, bytes: string | Uint8Array<ArrayBuffer>) => {
+    const admin = await target.person('admin');
+    const form = new FormData();
+    form.set('image', new Blob([bytes], { type }), name);
+    const response = await fetch(`${target.url}/api/image`, { method: 'POST', body: form, headers: admin.headers });
+    return response.status;
+  };
+  it.each([
+    ['HTML called a picture', 'a.png', 'image/png', '<!doctype html><script>1</script>'],
+    ['an SVG with a script', 'a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    [
+      'an SVG called a PNG',
+      'a.png',
+      'image/png',
+      '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+    ],
+    ['a program called a picture', 'a.jpg', 'image/jpeg', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
+    [
+      'the first bytes of a PNG and nothing else',
+      'a.png',
+      'image/png',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ],
+    ['a GIF that is also a script', 'a.gif', 'image/gif', 'GIF89a/*<script>*/=1;alert(1)'],
+    ['nothing', 'a.png', 'image/png', ''],
+    ['a name that climbs', '../../../shop.sqlite', 'image/png', 'x'],
+  ])('%s is refused', async (_what, name, type, bytes) => {
+    const status = await upload(name, type, bytes);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
