@@ -1,14 +1,19 @@
 import { orderBody } from './order-body.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** Places an order of a test tool (34 a piece). @returns its id */
-export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500): Promise<string> {
-  const response = await shop.app.inject({
+/** Sends an order of a test tool (34 a piece) as a buyer. @returns the answer */
+export function sendTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500, key?: string) {
+  return shop.app.inject({
     method: 'POST',
     url: '/api/order',
-    headers: buyer.headers,
+    headers: { ...buyer.headers, ...(key && { 'idempotency-key': key }) },
     payload: orderBody(buyer, toolId, quantity),
   });
+}
+
+/** Places an order of a test tool. @returns its id */
+export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500): Promise<string> {
+  const response = await sendTestOrder(shop, buyer, toolId, quantity);
   if (response.statusCode !== 200) throw new Error(`the order was refused: ${response.body}`);
   return response.json().insertedId;
 }
