@@ -10,6 +10,18 @@ export async function sendSignInForm(page: Page, { email, password }: { email: s
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Fills and sends the sign-up form. */
+export async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
+
+/** What stands in red below the form. */
+export const formProblem = (page: Page) => page.locator('form [role=alert]');
+
 /** Signs in and ends on `path`. */
 export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { buyer, sendSignInForm, signUp } from '../support/accounts.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { receiveMail } from '../support/mailbox.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const PASSWORD_RULE =
+  'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
+
+describe('with every extension switched on', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('a forgotten password is replaced by way of a mail', async () => {
+    const email = 'forgetful@example.com';
+    const page = await openPage(shop.url());
+    await signUp(page, { email, password: 'Karim@2026' });
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Email of your account').inputValue()).toBe(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByText('If there is an account with this address').waitFor();
+    const mail = await receiveMail(shop.url(), email, /Reset your/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByText(PASSWORD_RULE).waitFor();
+    await page.getByLabel('New password').fill('Fresh@2026');
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByText('Your new password is set.').waitFor();
+    await sendSignInForm(page, { email, password: 'Fresh@2026' });
+    await page.waitForURL('**/tools');
+    await page.goto(mail.links[0] ?? '');
+    await page.getByText('This link is invalid, has expired or was used already.').waitFor();
+  });
+});
+
+describe('with every extension switched off', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('C-AUTH-01 inert: "Forgot password?" does nothing, and no call leaves the browser', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    // A page may still fetch its own code; a call is what reaches the API or leaves the shop.
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    expect(calls.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect((await fetch(`${shop.url()}/reset-password?token=x`)).status).toBe(404);
+  });
+});
