@@ -6,9 +6,10 @@ import { type OrderSearch, parseOrderSearch } from '#src/orders/order-search.ts'
 import { OrderTable } from '#src/orders/order-table.tsx';
 import { formatPieces } from '#src/shared/money.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { ListedPart } from '#src/ui/later-parts.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfterSearch, useSearchStatus } from '#src/ui/search-form.tsx';
-import { type ListedPart, useLaterParts } from '#src/ui/use-later-parts.ts';
+import { useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
 import { type AskedOrders, findOrderPart, PART } from './orders/find-order-part.ts';

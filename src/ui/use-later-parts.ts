@@ -1,24 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-
-/** A part of a list that is asked for in the browser. */
-export interface ListedPart<Item> {
-  items: Item[];
-  /** What the next part comes after; undefined at the end of the list. */
-  next: string | undefined;
-}
-
-interface Later<Item> extends ListedPart<Item> {
-  first: ListedPart<Item>;
-  /** Rows of the previous load, shown until their like is loaded again, so that nothing jumps. */
-  outdated: Item[];
-}
-
-/** Loads that broke off may leave several versions of a row; the newest stands first. */
-function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
-  const known = new Set<string>();
-  return items.filter(({ _id }) => !known.has(_id) && known.add(_id));
-}
+import { addPart, followAnew, type ListedPart, lacksPart, shownOf, startList, wantMore } from './later-parts.ts';
 
 /**
  * Loads the page again, once until it is settled: every load makes a new first part, which is followed anew, and what always
@@ -54,47 +36,31 @@ export function useLaterParts<Item extends { _id: string }>(
   find: (after: string, signal: AbortSignal) => Promise<ListedPart<Item>>,
   part: number,
 ) {
-  const [wanted, setWanted] = useState(part);
-  const [failedFor, setFailedFor] = useState<ListedPart<Item>>();
-  const [later, setLater] = useState<Later<Item>>({ first, items: [], next: first.next, outdated: [] });
-  const { items, next, outdated } =
-    later.first === first ? later : { items: [], next: first.next, outdated: [...later.items, ...later.outdated] };
-  const loaded = [...first.items, ...items];
-  const failed = failedFor === first;
-  const loading = next !== undefined && loaded.length < wanted && !failed;
-  const revalidation = useRevalidationOnce(!loading && !failed);
+  const [known, setKnown] = useState(() => startList(first, part));
+  const list = followAnew(known, first);
+  const shown = shownOf(list);
+  const revalidation = useRevalidationOnce(!shown.loading && !shown.failed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list goes on decides; the rest is what came before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while a part is on its way, nothing else changes the list
   useEffect(() => {
-    if (!loading) return;
+    if (!lacksPart(list)) return;
     const controller = new AbortController();
-    find(next, controller.signal).then(
-      (found) => {
-        const whole = found.next === undefined || loaded.length + found.items.length >= wanted;
-        setLater({ first, items: [...items, ...found.items], next: found.next, outdated: whole ? [] : outdated });
-      },
+    find(list.next, controller.signal).then(
+      (found) => setKnown(addPart(list, found)),
       () => {
         if (controller.signal.aborted) return;
-        setFailedFor(first);
+        setKnown({ ...list, failed: true });
         // The loader knows what a refusal or a fault means for the whole page.
         revalidation.ask();
       },
     );
     return () => controller.abort();
-  }, [loading, next, first]);
+  }, [shown.loading, list.next, first]);
 
   function loadMore() {
-    setFailedFor(undefined);
     revalidation.allowAgain();
-    if (loaded.length >= wanted) setWanted(wanted + part);
+    setKnown(wantMore(list, part));
   }
 
-  const shown = loading || failed ? firstOfEach([...loaded, ...outdated]) : loaded;
-  return {
-    items: shown.slice(0, wanted),
-    loading,
-    failed,
-    more: next !== undefined || loaded.length > wanted,
-    loadMore,
-  };
+  return { ...shown, loadMore };
 }

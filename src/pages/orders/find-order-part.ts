@@ -2,7 +2,7 @@ import { callForPart } from '#src/accounts/call-for-part.ts';
 import { signedInUser } from '#src/accounts/session.ts';
 import type { Order } from '#src/orders/order.ts';
 import type { OrderSearch } from '#src/orders/order-search.ts';
-import type { ListedPart } from '#src/ui/use-later-parts.ts';
+import type { ListedPart } from '#src/ui/later-parts.ts';
 
 /** Orders that are asked for at once. */
 export const PART = 50;
