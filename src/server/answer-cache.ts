@@ -2,7 +2,7 @@ import type { KeptAnswer } from './kept-answer.ts';
 
 /** What there is to keep: at most this much, the least recently used goes first. */
 const MOST_ENTRIES = 2_000;
-const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** However sure the cache is, an answer is made anew after this time (the year in the footer changes too), in milliseconds. */
 const LONGEST = 30_000;
 /** One that nobody asked for during this time is given up, in milliseconds; one that is asked for is made anew before. */
@@ -26,7 +26,6 @@ interface Made {
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, Promise<KeptAnswer | undefined>>();
-  #bytes = 0;
 
   /** @param stamp undefined when nothing kept can be trusted */
   find(key: string, stamp: number | undefined): KeptAnswer | undefined {
@@ -62,18 +61,23 @@ export class AnswerCache {
     const answer = before?.answer.tag === fresh.tag ? before.answer : fresh;
     if (before) this.#remove(key, before, answer);
     this.#entries.set(key, { answer, stamp, madeAt: Date.now() });
-    this.#bytes += answer.size;
+    this.#makeRoom();
+    return answer;
+  }
+
+  #makeRoom(): void {
+    let bytes = 0;
+    for (const { answer } of this.#entries.values()) bytes += answer.size;
     for (const [oldest, entry] of this.#entries) {
       const unused = Date.now() - entry.madeAt > UNUSED;
-      if (!unused && this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
+      if (!unused && this.#entries.size <= MOST_ENTRIES && bytes <= MOST_BYTES) break;
+      bytes -= entry.answer.size;
       this.#remove(oldest, entry);
     }
-    return answer;
   }
 
   #remove(key: string, { answer }: Entry, successor?: KeptAnswer): void {
     this.#entries.delete(key);
-    this.#bytes -= answer.size;
     if (answer !== successor) answer.drop();
   }
 }

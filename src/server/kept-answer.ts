@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 
 /** Name and value of headers, in one flat list: the form that Node writes fastest. */
@@ -21,8 +21,12 @@ function windowBits({ length }: Buffer): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
+/** Bytes in a buffer of exactly their size: Node cuts small ones out of a block that lives as long as any of them, and zlib hands out
+ * the beginning of a larger one. */
+const cutOut = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
+
 const compress: Record<Encoding, (body: Buffer, quality: 'quick' | 'best') => Promise<Buffer>> = {
-  gzip: (body) => promisify(gzip)(body),
+  gzip: (body) => promisify(gzip)(body).then(cutOut),
   br: (body, quality) =>
     promisify(brotliCompress)(body, {
       params: {
@@ -30,7 +34,7 @@ const compress: Record<Encoding, (body: Buffer, quality: 'quick' | 'best') => Pr
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
       },
-    }),
+    }).then(cutOut),
 };
 
 /** True when the browser holds these bytes already (RFC 9110, If-None-Match: weak comparison). */
@@ -54,22 +58,29 @@ interface Variant {
   body: Buffer;
 }
 
-/** A finished answer: each of its forms (plain, br, gzip, "not modified") is made once and then only sent. */
+type Form = Encoding | 'identity';
+
+const lengthOf = (body: Buffer | undefined) => body?.length ?? 0;
+
+/**
+ * A finished answer: each of its forms (plain, br, gzip, "not modified") is made once and then only sent. Once it is packed as small
+ * as it gets, the plain body is held no longer unless somebody asked for it: hardly anybody does, and it can be unpacked again.
+ */
 export class KeptAnswer {
   readonly status: number;
-  readonly body: Buffer;
   /** One tag for all encodings of the same content, therefore a weak one. */
   readonly tag: string;
   readonly #headers: HeaderList;
   readonly #compressible: boolean;
-  readonly #plain: Variant;
-  readonly #compressed: Partial<Record<Encoding, Variant>> = {};
-  readonly #compressing: Partial<Record<Encoding, Promise<Variant>>> = {};
+  readonly #forms: Partial<Record<Form, Variant>> = {};
+  readonly #making: Partial<Record<Form, Promise<Variant>>> = {};
+  /** What the forms are made of, as long as the packed form cannot give it back. */
+  #body: Buffer | undefined;
   #improvement: NodeJS.Timeout | undefined;
 
   constructor(status: number, headers: HeaderList, body: Buffer) {
     this.status = status;
-    this.body = body;
+    this.#body = cutOut(body);
     this.tag = `W/"${createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 22)}"`;
     const type = headers[headers.indexOf('content-type') + 1] ?? '';
     this.#compressible = body.length >= SMALLEST && COMPRESSIBLE.test(type);
@@ -78,12 +89,12 @@ export class KeptAnswer {
       ...(status === 200 ? ['etag', this.tag] : []),
       ...(this.#compressible ? ['vary', 'accept-encoding'] : []),
     ];
-    this.#plain = { body, headers: [...this.#headers, 'content-length', String(body.length)] };
   }
 
-  /** Bytes this answer occupies, with its compressed forms to come. */
+  /** Bytes that this answer occupies now. */
   get size(): number {
-    return this.body.length * 2;
+    const { identity, br, gzip } = this.#forms;
+    return lengthOf(this.#body ?? identity?.body) + lengthOf(br?.body) + lengthOf(gzip?.body);
   }
 
   send(request: IncomingMessage, response: ServerResponse): void {
@@ -91,15 +102,18 @@ export class KeptAnswer {
       response.writeHead(304, this.#headers as string[]).end();
       return;
     }
-    const encoding = this.#compressible ? preferredEncoding(request.headers['accept-encoding']) : undefined;
-    const variant = encoding ? this.#compressed[encoding] : this.#plain;
-    if (variant) this.#write(variant, request, response);
-    else if (encoding) {
-      this.#compress(encoding).then(
-        (made) => this.#write(made, request, response),
-        () => this.#write(this.#plain, request, response),
-      );
+    const form = (this.#compressible && preferredEncoding(request.headers['accept-encoding'])) || 'identity';
+    const made = this.#forms[form];
+    if (made) {
+      this.#write(made, request, response);
+      return;
     }
+    this.#make(form)
+      .catch(() => this.#make('identity'))
+      .then(
+        (variant) => this.#write(variant, request, response),
+        (error: Error) => response.destroy(error),
+      );
   }
 
   /** Nobody will ask for it any more. */
@@ -112,25 +126,37 @@ export class KeptAnswer {
     response.writeHead(this.status, sent as string[]).end(method === 'HEAD' ? undefined : body);
   }
 
-  #compress(encoding: Encoding): Promise<Variant> {
-    this.#compressing[encoding] ??= this.#makeVariant(encoding, 'quick').then((variant) => {
-      if (encoding === 'br' && this.body.length <= LARGEST_SLOW) this.#improveLater();
-      return variant;
-    });
-    return this.#compressing[encoding];
+  #make(form: Form): Promise<Variant> {
+    this.#making[form] ??= this.#plainBody()
+      .then((body) => (form === 'identity' ? body : compress[form](body, 'quick')))
+      .then((body) => {
+        const variant = this.#variant(form, body);
+        this.#forms[form] = variant;
+        delete this.#making[form];
+        if (form === 'br') this.#improveLater();
+        return variant;
+      });
+    return this.#making[form];
   }
 
-  async #makeVariant(encoding: Encoding, quality: 'quick' | 'best'): Promise<Variant> {
-    const body = await compress[encoding](this.body, quality);
-    const variant = {
-      body,
-      headers: [...this.#headers, 'content-encoding', encoding, 'content-length', String(body.length)],
-    };
-    this.#compressed[encoding] = variant;
-    return variant;
+  async #plainBody(): Promise<Buffer> {
+    return this.#body ?? promisify(brotliDecompress)(this.#forms.br?.body ?? '');
+  }
+
+  #variant(form: Form, body: Buffer): Variant {
+    const encoding = form === 'identity' ? [] : ['content-encoding', form];
+    return { body, headers: [...this.#headers, ...encoding, 'content-length', String(body.length)] };
   }
 
   #improveLater(): void {
-    this.#improvement = setTimeout(() => this.#makeVariant('br', 'best').catch(() => {}), WORTH_MORE_AFTER).unref();
+    const body = this.#body;
+    if (body === undefined) return;
+    const improve = async () => {
+      if (body.length <= LARGEST_SLOW) this.#forms.br = this.#variant('br', await compress.br(body, 'best'));
+      this.#body = undefined;
+      // It holds the body too.
+      this.#improvement = undefined;
+    };
+    this.#improvement = setTimeout(() => improve().catch(() => {}), WORTH_MORE_AFTER).unref();
   }
 }
