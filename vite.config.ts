@@ -41,7 +41,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './src/server/start.ts',
           // All in one folder: a file finds the built pages from where it lies, whatever part it was bundled into.
-          output: { chunkFileNames: '[name]-[hash].js' },
+          // V8 holds the source text at two bytes a letter as soon as one letter of a file is not Latin.
+          output: {
+            chunkFileNames: '[name]-[hash].js',
+            charset: 'ascii',
+            comments: { jsdoc: false, annotation: false },
+          },
         },
         sourcemap: true,
       },
