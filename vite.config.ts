@@ -20,8 +20,13 @@ const showcase = {
   test: /src\/(?:ui\/avatar|shared\/default-avatar|pages\/shell\/contact-details|tools\/tool-row|reviews\/(?:rating-overview|review-card))\.tsx?$/,
 };
 
-/** And for what the pages about an account share; calls to the API apart, because others make them too. */
-const calls = { name: 'calls', test: /src\/accounts\/(?:call-api|session|shared-session|token-store)\.ts$/ };
+/** And for what the frame of every page needs. */
+const shell = {
+  name: 'shell',
+  test: /src\/(?:accounts\/(?:call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/not-found)|ui\/(?:notice|toasts|toast-region))\.tsx?$/,
+};
+
+/** And for what the pages about an account share. */
 const account = {
   name: 'account',
   test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in)|pages\/shell\/account-page)\.tsx?$/,
@@ -32,7 +37,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase, calls, account] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase, shell, account] } } },
       },
     },
     // The server entry is bundled with the pages, so that both share one module graph.

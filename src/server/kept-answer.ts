@@ -63,8 +63,8 @@ type Form = Encoding | 'identity';
 const lengthOf = (body: Buffer | undefined) => body?.length ?? 0;
 
 /**
- * A finished answer: each of its forms (plain, br, gzip, "not modified") is made once and then only sent. Once it is packed as small
- * as it gets, the plain body is held no longer unless somebody asked for it: hardly anybody does, and it can be unpacked again.
+ * A finished answer: each of its forms (plain, br, gzip, "not modified") is made once and then only sent. Once it is packed, the
+ * plain body is held no longer unless somebody asked for it: hardly anybody does, and it can be unpacked again.
  */
 export class KeptAnswer {
   readonly status: number;
@@ -127,15 +127,15 @@ export class KeptAnswer {
   }
 
   #make(form: Form): Promise<Variant> {
-    this.#making[form] ??= this.#plainBody()
-      .then((body) => (form === 'identity' ? body : compress[form](body, 'quick')))
-      .then((body) => {
-        const variant = this.#variant(form, body);
-        this.#forms[form] = variant;
-        delete this.#making[form];
-        if (form === 'br') this.#improveLater();
-        return variant;
-      });
+    this.#making[form] ??= this.#plainBody().then(async (body) => {
+      const variant = this.#variant(form, form === 'identity' ? body : await compress[form](body, 'quick'));
+      this.#forms[form] = variant;
+      delete this.#making[form];
+      if (form !== 'br') return variant;
+      this.#body = undefined;
+      if (body.length <= LARGEST_SLOW) this.#improveLater();
+      return variant;
+    });
     return this.#making[form];
   }
 
@@ -149,13 +149,9 @@ export class KeptAnswer {
   }
 
   #improveLater(): void {
-    const body = this.#body;
-    if (body === undefined) return;
     const improve = async () => {
-      if (body.length <= LARGEST_SLOW) this.#forms.br = this.#variant('br', await compress.br(body, 'best'));
-      this.#body = undefined;
-      // It holds the body too.
-      this.#improvement = undefined;
+      const body = await this.#plainBody();
+      this.#forms.br = this.#variant('br', await compress.br(body, 'best'));
     };
     this.#improvement = setTimeout(() => improve().catch(() => {}), WORTH_MORE_AFTER).unref();
   }

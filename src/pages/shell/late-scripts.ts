@@ -26,7 +26,8 @@ export function holdScripts(html: string, context: EntryContext): string {
  * has arrived is not painted yet, and scripts that are on this device already would run before that. What is done before
  * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
  * the empty value. A button that was pressed is pressed again: until then, a form would send itself, passwords and all, to the
- * address of its page; forms with an address of their own work without scripts. Once hydrated, nobody needs this text again.
+ * address of its page; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all
+ * in one keep a phone from answering. Once hydrated, nobody needs this text again.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{
@@ -35,7 +36,7 @@ const start=()=>{
 const held=document.getElementById('${HELD}');
 if(!held||held.dataset.started)return;
 held.dataset.started='';
-for(const link of document.querySelectorAll('link[rel=held]'))link.rel='modulepreload';
+for(const link of document.querySelectorAll('link[rel=held]'))setTimeout(()=>{link.rel='modulepreload'});
 setTimeout(()=>{
 const script=document.createElement('script');
 script.type='module';
