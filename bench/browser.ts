@@ -17,8 +17,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Now and then a trace cannot be recorded. */
+const ATTEMPTS = 3;
+
 /** One visit by a browser nobody has used before, on an emulated phone and its network. */
-async function visit(url: string): Promise<Result> {
+async function visit(url: string, attempt = 1): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -27,11 +30,13 @@ async function visit(url: string): Promise<Result> {
   try {
     const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error', formFactor: 'mobile' });
     if (!run) throw new Error(`no report about ${url}`);
-    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
-    return run.lhr;
+    const fault = run.lhr.runtimeError;
+    if (!fault) return run.lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${url}: ${fault.message}`);
   } finally {
     await browser.close();
   }
+  return visit(url, attempt + 1);
 }
 
 /** What costs points; told on the way, because a score alone says nothing. */
