@@ -9,6 +9,8 @@ import { StatusChoice } from './status-choice.tsx';
  * Unpaid and Pending, and do nothing.
  */
 export interface OrderExtras {
+  /** Names the order on its proforma invoice, on the bank transfer that pays it and in the search. */
+  number?: string;
   paid?: boolean;
   shipped?: boolean;
   cancelled?: boolean;

@@ -46,6 +46,7 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}
         </time>
+        {extras.number && <span className="block whitespace-nowrap text-muted text-sm">{extras.number}</span>}
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
       <td className={`${amount} as-card:row-start-2 as-card:after:content-['_pieces']`}>

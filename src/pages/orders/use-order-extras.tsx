@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#src/accounts/call-api.ts';
 import type { Order } from '#src/orders/order.ts';
 import type { OrderExtras } from '#src/orders/order-controls.tsx';
-import { proformaPath } from '#src/payments/proforma.ts';
+import { proformaNumber, proformaPath } from '#src/payments/proforma.ts';
+import { formatPieces } from '#src/shared/money.ts';
 import { useExtension } from '#src/shared/shop-facts.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -38,7 +39,8 @@ function StepModal({ step, onClose, onTake }: { step: Step | undefined; onClose:
     >
       {step && (
         <p>
-          {step.order.orderedMinQty} × {step.order.orderedTool}, {step.order.orderedBy}. The customer gets a mail.
+          {formatPieces(step.order.orderedMinQty)} × {step.order.orderedTool}, {step.order.orderedBy}. The customer gets
+          a mail.
         </p>
       )}
     </Modal>
@@ -83,6 +85,7 @@ export function useOrderExtras(
         onCancel: () => change(order, 'cancel', 'The order is cancelled.'),
       }),
       ...(payments && {
+        number: proformaNumber(order._id),
         paid,
         onPay: () => navigate(proformaPath(order._id)),
         ...(admin && { onPaid: () => setStep({ order, call: 'payment' }) }),
