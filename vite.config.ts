@@ -46,11 +46,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './src/server/start.ts',
           // All in one folder: a file finds the built pages from where it lies, whatever part it was bundled into.
-          // V8 holds the source text at two bytes a letter as soon as one letter of a file is not Latin.
+          // Node holds a source text at two bytes a letter as soon as one letter of the file is not ASCII.
           output: {
             chunkFileNames: '[name]-[hash].js',
             charset: 'ascii',
-            comments: { jsdoc: false, annotation: false },
+            comments: false,
           },
         },
         sourcemap: true,

@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
 const answerOf = (text: string) => ({ answer: new KeptAnswer(200, [], Buffer.from(text)), keep: true });
+
+/** Asks for an answer as a browser that accepts this encoding. */
+function inForm(answer: KeptAnswer, encoding: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const request = { method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage;
+  const response = { writeHead: () => ({ end: resolve }) } as unknown as ServerResponse;
+  answer.send(request, response);
+  return promise;
+}
 
 /** An answer that is finished when the test says so. */
 function slow(text: string) {
@@ -64,6 +75,23 @@ describe('the cache of public answers', () => {
     expect(cache.find('/', 1)).toBeDefined();
     expect(cache.find('/tools?q=0', 1)).toBeUndefined();
     expect(cache.find('/tools?q=2999', 1)).toBeDefined();
+  });
+
+  it('holds to its limit when kept answers are asked for in larger forms', async () => {
+    const cache = new AnswerCache();
+    const answers: KeptAnswer[] = [];
+    const page = randomBytes(500_000).toString('base64');
+    for (let number = 0; number < 40; number += 1) {
+      const answer = new KeptAnswer(200, ['content-type', 'text/html'], Buffer.from(`${number} ${page}`));
+      answers.push(answer);
+      await cache.load(`/${number}`, 1, async () => ({ answer, keep: true }));
+      await inForm(answer, 'br');
+    }
+    const kept = () => answers.filter((answer, number) => cache.find(`/${number}`, 1) === answer);
+    const bytes = () => kept().reduce((sum, { size }) => sum + size, 0);
+    for (const answer of kept()) await inForm(answer, 'gzip');
+    expect(bytes()).toBeLessThanOrEqual(16 * 1024 * 1024);
+    expect(kept().length).toBeGreaterThan(10);
   });
 
   it('does not keep an answer after a failure', async () => {

@@ -60,6 +60,7 @@ export class AnswerCache {
     if (before && before.stamp > stamp) return fresh;
     const answer = before?.answer.tag === fresh.tag ? before.answer : fresh;
     if (before) this.#remove(key, before, answer);
+    answer.whenGrown(() => this.#makeRoom());
     this.#entries.set(key, { answer, stamp, madeAt: Date.now() });
     this.#makeRoom();
     return answer;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
+import { cutOut, pack, unpack } from './pack.ts';
 
 /** Name and value of headers, in one flat list: the form that Node writes fastest. */
 type HeaderList = readonly string[];
@@ -14,28 +13,6 @@ const SMALLEST = 500;
 const WORTH_MORE_AFTER = 3_000;
 /** Above this many bytes the slowest compression would occupy a core for too long. */
 const LARGEST_SLOW = 256 * 1024;
-
-/** A window that holds the body: a larger one compresses no better, and takes up to 45 MB while it works. */
-function windowBits({ length }: Buffer): number {
-  const bits = Math.ceil(Math.log2(length + 16));
-  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-}
-
-/** Bytes in a buffer of exactly their size: Node cuts small ones out of a block that lives as long as any of them, and zlib hands out
- * the beginning of a larger one. */
-const cutOut = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
-
-const compress: Record<Encoding, (body: Buffer, quality: 'quick' | 'best') => Promise<Buffer>> = {
-  gzip: (body) => promisify(gzip)(body).then(cutOut),
-  br: (body, quality) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality === 'quick' ? 5 : 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
-      },
-    }).then(cutOut),
-};
 
 /** True when the browser holds these bytes already (RFC 9110, If-None-Match: weak comparison). */
 function namesTag(header: string | undefined, tag: string): boolean {
@@ -64,7 +41,7 @@ const lengthOf = (body: Buffer | undefined) => body?.length ?? 0;
 
 /**
  * A finished answer: each of its forms (plain, br, gzip, "not modified") is made once and then only sent. Once it is packed, the
- * plain body is held no longer unless somebody asked for it: hardly anybody does, and it can be unpacked again.
+ * plain body is held no longer unless somebody asks for it: hardly anybody does, and it can be unpacked again.
  */
 export class KeptAnswer {
   readonly status: number;
@@ -77,6 +54,7 @@ export class KeptAnswer {
   /** What the forms are made of, as long as the packed form cannot give it back. */
   #body: Buffer | undefined;
   #improvement: NodeJS.Timeout | undefined;
+  #grown = () => {};
 
   constructor(status: number, headers: HeaderList, body: Buffer) {
     this.status = status;
@@ -116,9 +94,15 @@ export class KeptAnswer {
       );
   }
 
+  /** @param grown is told that the answer was asked for in another form and occupies more now */
+  whenGrown(grown: () => void): void {
+    this.#grown = grown;
+  }
+
   /** Nobody will ask for it any more. */
   drop(): void {
     clearTimeout(this.#improvement);
+    this.#grown = () => {};
   }
 
   #write({ headers, body }: Variant, { method, headers: asked }: IncomingMessage, response: ServerResponse): void {
@@ -127,20 +111,25 @@ export class KeptAnswer {
   }
 
   #make(form: Form): Promise<Variant> {
-    this.#making[form] ??= this.#plainBody().then(async (body) => {
-      const variant = this.#variant(form, form === 'identity' ? body : await compress[form](body, 'quick'));
-      this.#forms[form] = variant;
+    this.#making[form] ??= this.#build(form).finally(() => {
       delete this.#making[form];
-      if (form !== 'br') return variant;
-      this.#body = undefined;
-      if (body.length <= LARGEST_SLOW) this.#improveLater();
-      return variant;
     });
     return this.#making[form];
   }
 
+  async #build(form: Form): Promise<Variant> {
+    const body = await this.#plainBody();
+    const variant = this.#variant(form, form === 'identity' ? body : await pack[form](body, 'quick'));
+    this.#forms[form] = variant;
+    if (form === 'br') {
+      this.#body = undefined;
+      if (body.length <= LARGEST_SLOW) this.#improveLater();
+    } else this.#grown();
+    return variant;
+  }
+
   async #plainBody(): Promise<Buffer> {
-    return this.#body ?? promisify(brotliDecompress)(this.#forms.br?.body ?? '');
+    return this.#body ?? unpack(this.#forms.br?.body ?? Buffer.of());
   }
 
   #variant(form: Form, body: Buffer): Variant {
@@ -151,7 +140,7 @@ export class KeptAnswer {
   #improveLater(): void {
     const improve = async () => {
       const body = await this.#plainBody();
-      this.#forms.br = this.#variant('br', await compress.br(body, 'best'));
+      this.#forms.br = this.#variant('br', await pack.br(body, 'best'));
     };
     this.#improvement = setTimeout(() => improve().catch(() => {}), WORTH_MORE_AFTER).unref();
   }

@@ -75,6 +75,14 @@ describe('the weight of public pages', () => {
     },
   );
 
+  it('the server is held at one byte a letter: its files are ASCII', () => {
+    const server = join(client, '../server');
+    const files = readdirSync(server).filter((file) => file.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(3);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what ASCII is
+    expect(files.filter((file) => /[^\x00-\x7f]/.test(readFileSync(join(server, file), 'utf8')))).toEqual([]);
+  });
+
   it('no form, no dashboard, no schema code and no use of Intl comes with the home page', () => {
     const { entry, routes } = readManifest();
     const home = Object.values(routes).find(({ module }) => /\/home-/.test(module));
