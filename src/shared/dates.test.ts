@@ -10,3 +10,25 @@ test.each([
   expect(formatDate('2026-03-12T23:30:00Z', shape)).toBe(shown);
   expect(formatDate(Date.UTC(2026, 2, 12, 23, 30), shape)).toBe(shown);
 });
+
+const shapes = {
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+} as const;
+
+test.each(Object.entries(shapes))(
+  'every month in the %s shape is as English writes it, but for Sept',
+  (shape, options) => {
+    const written = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    for (let month = 0; month < 12; month += 1) {
+      const time = Date.UTC(2026, month, month + 1, month * 2, month * 5);
+      expect(formatDate(time, shape as keyof typeof shapes)).toBe(written.format(time).replace('Sept ', 'Sep '));
+    }
+  },
+);
+
+test('what is no date is not written as one', () => {
+  expect(() => formatDate('soon', 'short')).toThrow(RangeError);
+});

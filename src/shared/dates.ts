@@ -28,13 +28,16 @@ const shapes = {
 };
 
 function monthOf(time: Date): string {
-  return MONTHS[time.getUTCMonth()] ?? '';
+  const month = MONTHS[time.getUTCMonth()];
+  if (month === undefined) throw new RangeError('not a point in time');
+  return month;
 }
 
 /**
  * A point in time as a person reads it, in UTC, so that server and browser write the same. Not by `Intl`, for the reason given at
  * {@link formatMoney}.
  * @param time ISO text or milliseconds
+ * @throws RangeError when it is neither
  */
 export function formatDate(time: string | number, shape: keyof typeof shapes): string {
   return shapes[shape](new Date(time));

@@ -19,6 +19,7 @@ describe('money', () => {
   it('whole amounts are written without cents', () => {
     expect(formatMoney(17_000, 'USD')).toBe('$17,000');
     expect(formatMoney(34.5, 'USD')).toBe('$34.50');
+    expect(formatMoney(2.01 * 500, 'USD')).toBe('$1,005');
   });
 
   it.each(['USD', 'EUR', 'GBP', 'BDT', 'INR', 'CNY', 'AED', 'CHF'])(

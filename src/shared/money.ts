@@ -24,7 +24,9 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '�
  * loads for the first number that it formats so keeps a phone from answering for longer than React's own code does.
  */
 export function formatMoney(amount: number, currency: string): string {
-  const figures = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  // A price times pieces may be a hair off the cent it means.
+  const exact = Math.round(amount * MINOR_UNITS) / MINOR_UNITS;
+  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(2);
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${groupThousands(figures)}`;
 }
 
