@@ -121,8 +121,10 @@ function Shell({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
+    // First: what was typed before the scripts came is typed again by what follows.
+    const endWatch = watchForFarAlphabets();
     announceReady();
-    return watchForFarAlphabets();
+    return endWatch;
   }, []);
   return (
     <>

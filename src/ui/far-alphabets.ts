@@ -1,8 +1,6 @@
 import styles from './far-alphabets.css?url';
+import { hasFarLetter } from './far-letters.ts';
 
-/** Letters that the font of every page does not have (styles/fonts.css), and that a file of far-alphabets.css has. */
-const FAR =
-  /[\u00a1-\u00a8\u00aa-\u00af\u00b1\u00b4-\u00b6\u00b8-\u00d6\u00d8-\u036f\u1d00-\u1eff\u2032\u2033\u2044\u20a0-\u20ab\u20ad-\u20c0\u2122]/;
 /** So far below the screen a text is not read yet. */
 const NEAR = '10% 0px';
 
@@ -11,6 +9,12 @@ function link(): void {
   sheet.rel = 'stylesheet';
   sheet.href = styles;
   document.head.append(sheet);
+}
+
+/** The text of a text node or a field. */
+function writtenIn(node: Node): string {
+  if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) return node.value;
+  return node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '';
 }
 
 /**
@@ -27,16 +31,18 @@ export function watchForFarAlphabets(): () => void {
     rootMargin: NEAR,
   });
   const look = (part: Node) => {
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let text: Node | null = texts.currentNode; text; text = texts.nextNode())
-      if (text.parentElement && FAR.test(text.nodeValue ?? '')) near.observe(text.parentElement);
+    const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node: Node | null = nodes.currentNode; node; node = nodes.nextNode()) {
+      const holder = node instanceof Element ? node : node.parentElement;
+      if (holder && hasFarLetter(writtenIn(node))) near.observe(holder);
+    }
   };
   const changed = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
       if (type === 'characterData') look(target);
       else addedNodes.forEach(look);
   });
-  const typed = ({ target }: Event) => FAR.test((target as HTMLInputElement).value) && found();
+  const typed = ({ target }: Event) => target instanceof Node && hasFarLetter(writtenIn(target)) && found();
   const stop = () => {
     near.disconnect();
     changed.disconnect();

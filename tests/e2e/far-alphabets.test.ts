@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, untilReady, useBrowser } from '../support/browser.ts';
+import { holdScripts, openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const isLinked = (page: Page) => page.locator('link[href*="far-alphabets"]').count();
@@ -13,7 +13,7 @@ describe('the fonts for letters that English does not have', () => {
   it('come when a name with such a letter comes near the screen, not before', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/');
-    await untilReady(page);
+    await untilHydrated(page);
     expect(await isLinked(page)).toBe(0);
     await page.getByText('Anneliese Krüger').scrollIntoViewIfNeeded();
     await expect.poll(() => isLinked(page)).toBe(1);
@@ -23,16 +23,28 @@ describe('the fonts for letters that English does not have', () => {
   it('come for a name on a page that the visitor moves to', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/contact');
-    await untilReady(page);
+    await untilHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Reviews' }).click();
     await page.getByText('Anneliese Krüger').scrollIntoViewIfNeeded();
+    await expect.poll(() => isLinked(page)).toBe(1);
+  });
+
+  it('come for what stands in a field from the start, or was typed before the scripts came', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/tools?q=Krüger');
+    await expect.poll(() => isLinked(page)).toBe(1);
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Krüger');
+    expect(await isLinked(page)).toBe(0);
+    release();
     await expect.poll(() => isLinked(page)).toBe(1);
   });
 
   it('come when such a letter is typed', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/contact');
-    await untilReady(page);
+    await untilHydrated(page);
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Kruger');
     expect(await isLinked(page)).toBe(0);

@@ -1,18 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, storedToken } from '../support/accounts.ts';
-import { openPage, untilReady, useBrowser } from '../support/browser.ts';
+import { holdScripts, openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-
-/** Scripts stay on their way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 describe('before the scripts of a page have arrived', () => {
   const shop = useRunningShop();
@@ -48,7 +37,7 @@ describe('before the scripts of a page have arrived', () => {
     await page.goto('/contact');
     await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
     release();
-    await untilReady(page);
+    await untilHydrated(page);
     await page.getByLabel('Message', { exact: true }).fill('Please send an offer for 500 drills.');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Karim Ahmed');
     await page.getByRole('button', { name: 'Inquiry Now' }).click();
@@ -70,7 +59,7 @@ describe('before the scripts of a page have arrived', () => {
     const page = await openPage(shop.url());
     for (const path of ['/', '/tools', '/login']) {
       await page.goto(path);
-      await untilReady(page);
+      await untilHydrated(page);
       const [painted, asked] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         performance.getEntriesByType('resource').find(({ name }) => name.includes('entry.client'))?.startTime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, untilReady, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 describe('moves between pages', () => {
@@ -15,7 +15,7 @@ describe('moves between pages', () => {
       if (response.url.includes('/tools.data') && !response.fromDiskCache && !response.fromPrefetchCache) answered += 1;
     });
     await page.goto('/');
-    await untilReady(page);
+    await untilHydrated(page);
     const link = page.getByRole('banner').getByRole('link', { name: 'All Tools' });
     await expect
       .poll(async () => {
@@ -36,7 +36,7 @@ describe('moves between pages', () => {
     ] as const) {
       const page = await openPage(shop.url(), { reducedMotion });
       await page.goto('/contact');
-      await untilReady(page);
+      await untilHydrated(page);
       await page.evaluate(() => {
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {

@@ -51,6 +51,16 @@ export async function openPage(baseURL: string, { expectedErrors, ...options }: 
 }
 
 /** Waits until the buttons of a page do something. */
-export async function untilReady(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Scripts stay on their way until they are let go. @returns a function that lets them go */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
