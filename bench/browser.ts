@@ -18,6 +18,7 @@ const FLAGS = [
 ];
 
 /** Now and then a trace cannot be recorded. */
+const UNRECORDED = /^(?:NO_NAVSTART|NO_FCP|NO_TRACING_STARTED|NO_LCP|TRACING_ALREADY_STARTED)$/;
 const ATTEMPTS = 3;
 
 /** One visit by a browser nobody has used before, on an emulated phone and its network. */
@@ -32,7 +33,8 @@ async function visit(url: string, attempt = 1): Promise<Result> {
     if (!run) throw new Error(`no report about ${url}`);
     const fault = run.lhr.runtimeError;
     if (!fault) return run.lhr;
-    if (attempt === ATTEMPTS) throw new Error(`${url}: ${fault.message}`);
+    if (!UNRECORDED.test(fault.code) || attempt === ATTEMPTS) throw new Error(`${url}: ${fault.message}`);
+    console.error(`${url}: ${fault.message}`);
   } finally {
     await browser.close();
   }
