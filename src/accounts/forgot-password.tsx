@@ -30,7 +30,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
   }
 
   return (
-    <form id={FORM} noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-4">
+    <form id={FORM} method="post" noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-4">
       <Field
         label="Email of your account"
         type="email"

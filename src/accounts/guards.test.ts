@@ -15,6 +15,8 @@ it.each([
   '/\t/evil.example',
   '/.//evil.example',
   'javascript:alert(1)',
+  '/login',
+  '/signup?from=/profile',
 ])('C-GUARD-01 %j is no page of this shop', (from) => {
   expect(safeReturnPath(from)).toBe('/tools');
 });

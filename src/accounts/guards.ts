@@ -3,13 +3,17 @@ import { ApiError, callApi, signOut } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
 
+/** Nobody who has signed in wants to be there. */
+const SIGNING_IN = ['/login', '/signup', '/socialLogin'];
+
 /** Only an address on this shop may be returned to after sign-in. */
 export function safeReturnPath(from: string | null, fallback = '/tools'): string {
   // The URL parser is what the browser will use too: it sees through backslashes, tabs and doubled slashes.
   const here = 'https://shop.invalid';
   if (!from?.startsWith('/') || !URL.canParse(from, here)) return fallback;
   const { origin, pathname, search, hash } = new URL(from, here);
-  return origin === here && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback;
+  const leadsOn = origin === here && !pathname.startsWith('//') && !SIGNING_IN.includes(pathname);
+  return leadsOn ? `${pathname}${search}${hash}` : fallback;
 }
 
 function loginWithReturn(request: Request): Response {

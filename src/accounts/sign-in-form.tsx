@@ -54,7 +54,7 @@ export function SignInForm({ from, linkFailed, onSignedIn }: SignInFormProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <form noValidate onSubmit={handleSubmit(signIn)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={handleSubmit(signIn)} className="flex flex-col gap-4">
         <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
         <Field
           label="Password"

@@ -30,7 +30,7 @@ export function SignUpForm({ from, onSignedUp }: { from: string | null; onSigned
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
       <NewPasswordField

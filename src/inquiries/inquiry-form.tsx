@@ -38,8 +38,9 @@ export function InquiryForm({ works }: { works: boolean }) {
   const field = (name: keyof InquiryInput) => ({
     value: input[name],
     error: problem?.field === name ? problem.message : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      setInput({ ...input, [name]: event.target.value });
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setInput((before) => ({ ...before, [name]: value }));
+      if (problem?.field === name) setProblem(undefined);
       setState('typing');
     },
   });

@@ -39,7 +39,8 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
     name,
     value: input[name],
     error: problems.find((problem) => problem.field === name)?.message,
-    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setInput((before) => ({ ...before, [name]: value })),
   });
 
   return (

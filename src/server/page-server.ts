@@ -64,4 +64,12 @@ export function mountPages(
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
+  // A form that sent itself because the scripts of its page did not come: by POST, so that no password stands in an address.
+  app.route({
+    method: 'POST',
+    url: '/*',
+    // Before the body is read: nothing is done with it.
+    onRequest: async (request, reply) => reply.redirect(`${shop.config.publicUrl}${request.url}`, 303),
+    handler: async () => undefined,
+  });
 }

@@ -45,6 +45,31 @@ describe('before the scripts of a page have arrived', () => {
     expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
   });
 
+  it('what is typed into several fields stays in all of them', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const typed = { Name: 'Karim Ahmed', Email: 'karim@example.com', Phone: '+8801700000000', Message: '500 drills' };
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+    release();
+    await untilHydrated(page);
+    for (const [label, text] of Object.entries(typed))
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
+  });
+
+  it.each(['/login', '/signup'])('no password stands in the address of %s when they never come', async (path) => {
+    const page = await openPage(shop.url(), { expectedErrors: /Failed to load resource|dynamically imported module/ });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    expect((await sent).url()).not.toContain('?');
+    await page.waitForLoadState();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  });
+
   it('a button that is pressed does its work when they have', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
