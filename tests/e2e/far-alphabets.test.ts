@@ -20,6 +20,24 @@ describe('the fonts for letters that English does not have', () => {
     await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo', 'ü'))).toBe(true);
   });
 
+  it('are all of one family with the others, so that no name is written in two', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/reviews');
+    for (const name of ['Anneliese Krüger', /Nguyễn/, /Wiśniewski/]) {
+      await page.getByText(name).first().scrollIntoViewIfNeeded();
+      await page.getByText(name).first().waitFor();
+    }
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(
+            ({ family, status }) => family.includes('Archivo') && !family.includes('Fallback') && status === 'loaded',
+          )
+          .map(({ weight }) => weight),
+      );
+    await expect.poll(loaded).toEqual(['400 750', '400 750', '400 750', '400 750']);
+  });
+
   it('come for a name on a page that the visitor moves to', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/contact');
