@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.tsx';
  * @param props.tool without one, nothing can be filled in
  */
 export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string }) {
-  const { user, input, setInput, problem, sending, submit } = useCheckout(tool);
+  const { user, input, change, problem, sending, submit } = useCheckout(tool);
 
   const field = (name: keyof CheckoutInput) => ({
     name,
@@ -20,7 +20,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
     error: problem?.field === name ? problem.message : undefined,
     // The first check of spec section 5 has one message for three fields.
     ...(problem?.field === 'form' && input[name].trim() === '' && { 'aria-invalid': true }),
-    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
   return (
@@ -33,11 +33,11 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
         </div>
         <Field label="Shipping address" autoComplete="street-address" {...field('shippingAddress')} />
         <Field label="Phone number" type="tel" autoComplete="tel" {...field('orderedPhone')} />
-        {tool && user && <ProfileAddress email={user.email} onUse={(known) => setInput({ ...input, ...known })} />}
+        {tool && user && <ProfileAddress email={user.email} onUse={change} />}
         <QuantityField
           {...field('orderedMinQty')}
           stock={tool?.quantity}
-          onStep={(orderedMinQty) => setInput({ ...input, orderedMinQty })}
+          onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
         <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />

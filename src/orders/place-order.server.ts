@@ -4,7 +4,7 @@ import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
-import { fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
+import { formatMoney, fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Tool } from '#src/tools/tool.ts';
@@ -58,7 +58,7 @@ export async function placeOrder(
 
   if (outcome === 'placed') return { id: order._id, repeated: false };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
-  throw await refusalAfterChange(db, tool, request);
+  throw await refusalAfterChange(db, tool, request, config.currency);
 }
 
 /** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
@@ -148,14 +148,14 @@ function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency
 function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest): void {
   const expected = toMinorUnits(Number(orderedTotalPrice));
   if (expected === toMinorUnits(order.orderedTotalPrice)) return;
-  throw priceChanged(order.unitPrice, order.orderedTotalPrice);
+  throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
 }
 
-function priceChanged(price: number, total: number): Refusal {
+function priceChanged(price: number, total: number, currency: string): Refusal {
   return new Refusal(
     'conflict',
     'price_changed',
-    `The price changed: it is now ${price} per piece, ${total} in total.`,
+    `The price changed: it is now ${formatMoney(price, currency)} per piece, ${formatMoney(total, currency)} in total.`,
     {
       price,
       orderedTotalPrice: total,
@@ -164,10 +164,11 @@ function priceChanged(price: number, total: number): Refusal {
 }
 
 /** Says why the conditional update found nothing to update: the tool as it is now decides. */
-async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest): Promise<Refusal> {
+async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest, currency: string): Promise<Refusal> {
   const now = await requireOrderedTool(db, { ...request, toolId: seen._id });
   const pieces = parsePieces(String(request.orderedMinQty));
-  if (now.price !== seen.price) return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now))));
+  if (now.price !== seen.price)
+    return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now))), currency);
   requireCheckoutRules(request, now);
   return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
 }

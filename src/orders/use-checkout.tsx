@@ -55,6 +55,12 @@ export function useCheckout(tool: Tool | undefined) {
     }
   }
 
+  /** Takes what was typed, and says nothing any more about what was changed. */
+  function change(typed: Partial<CheckoutInput>) {
+    setInput((before) => ({ ...before, ...typed }));
+    if (problem && (problem.field === 'form' || problem.field in typed)) setProblem(undefined);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!tool || !user || inHand.current) return;
@@ -77,5 +83,5 @@ export function useCheckout(tool: Tool | undefined) {
     setSending(false);
   }
 
-  return { user, input, setInput, problem, sending, submit };
+  return { user, input, change, problem, sending, submit };
 }

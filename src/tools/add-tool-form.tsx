@@ -63,6 +63,7 @@ export function AddToolForm({ currency }: { currency: string }) {
   function choose(picture: File | undefined) {
     setFile(picture);
     setProblems({ ...problems, img: undefined });
+    setFailure(undefined);
   }
 
   function clear() {

@@ -41,6 +41,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   function choose(picture: File | undefined) {
     setFile(picture);
     setProblems({ ...problems, img: undefined });
+    setFailure(undefined);
   }
 
   async function send() {

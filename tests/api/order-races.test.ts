@@ -54,6 +54,7 @@ describe('an order that is overtaken', () => {
     const rival = () => shop.db.updateTable('tools').set({ price_minor: 3_600 }).where('id', '=', toolId).execute();
     await expect(placeAgainst(shop, buyer, toolId, rival)).rejects.toMatchObject({
       code: 'price_changed',
+      message: 'The price changed: it is now $36 per piece, $18,000 in total.',
       details: { price: 36, orderedTotalPrice: 18_000 },
     });
     expect(await remaining(shop, toolId)).toEqual({ stock: 10_000, orders: 0, mails: 0 });

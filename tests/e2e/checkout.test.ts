@@ -62,6 +62,8 @@ describe('checkout', () => {
       await page.getByRole('button', { name: 'Place order' }).click();
       await expect.poll(() => page.getByRole('main').getByRole('alert').allTextContents()).toEqual([message]);
     }
+    await page.getByLabel('Quantity').fill('500');
+    await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0);
   });
 
   it('C-BUY-02 the one message about three empty fields marks each of them', async () => {
