@@ -51,6 +51,11 @@ const TIMEOUTS = {
 /** Then the answer is 503, in milliseconds; the database gives up earlier. */
 const HANDLER_TIMEOUT = 25_000;
 
+/** A server must also understand addresses with scheme and host (RFC 9112, section 3.2.2); only the rest of them counts here. */
+function originForm(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
+}
+
 /** The whole application, in order of execution. */
 export async function createApp({
   config,
@@ -74,9 +79,10 @@ export async function createApp({
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer(TIMEOUTS, (request, response) =>
-        answerPublic(request, response, () => handler(request, response)),
-      ).on('connection', countNewcomer),
+      createServer(TIMEOUTS, (request, response) => {
+        request.url = originForm(request.url ?? '/');
+        answerPublic(request, response, () => handler(request, response));
+      }).on('connection', countNewcomer),
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;

@@ -54,6 +54,18 @@ describe('a request that is too much', () => {
     expect((await target.send('/healthz')).status).toBe(200);
   });
 
+  it.each(['http://localhost', 'http://evil.example', 'HTTPS://user@evil.example:1'])(
+    'an address that begins with %s is that of the shop all the same',
+    async (origin) => {
+      const ask = (path: string) =>
+        sendRaw(target.url, `GET ${origin}${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(statusLine(await ask('/tools'))).toBe(200);
+      expect(statusLine(await ask(''))).toBe(200);
+      expect(statusLine(await ask('/api/order'))).toBe(401);
+      expect(statusLine(await ask('/nowhere'))).toBe(404);
+    },
+  );
+
   it('a body without end is cut off', async () => {
     const { headers } = await target.person();
     const answer = await target
