@@ -43,10 +43,14 @@ const required: readonly ProfileProblem[] = [
   { field: 'userInURL', message: 'Please update your Linkedin url.' },
 ];
 
-/** Digits with what people put between them; at least six and, by E.164, at most fifteen digits. */
+/**
+ * Digits, in any script, with what people put between them and an extension at the end; at least six and, by E.164 and five of an
+ * extension, at most twenty digits.
+ */
 function isPhoneNumber(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]+$/.test(phone.trim()) && digits >= 6 && digits <= 15;
+  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
+  const form = /^\+?[\p{Nd}\s()./-]+(?:(?:ext|x)\.?\s*\p{Nd}+)?$/iu;
+  return form.test(phone.trim()) && digits >= 6 && digits <= 20;
 }
 
 /** The link is shown to others: only an address of the web may be one, never a `javascript:` one. */

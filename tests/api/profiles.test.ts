@@ -71,6 +71,7 @@ describe('GET and PUT /user/{email}', () => {
     ['a link that only looks like one', { userInURL: ' jAvAsCrIpT:alert(1)//https://x' }],
     ['a data: link', { userInURL: 'data:text/html,<script>alert(1)</script>' }],
     ['no phone number', { userPhone: 'call me' }],
+    ['too short a phone number', { userPhone: '+880 17' }],
     ['a control character', { userAddress: 'a\u0000b' }],
     ['an address of 60,000 characters', { userAddress: 'x'.repeat(60_000) }],
     ['an object for a text', { userDistrict: { $ne: '' } }],
@@ -82,6 +83,13 @@ describe('GET and PUT /user/{email}', () => {
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.json().error.message).toMatch(/\S/);
     expect((await get(shop, karim)).json()).toEqual(empty);
+  });
+
+  it.each(['+49 (0)30/123456', '01711-000000 ext 5', '০১৭১১০০০০০০'])('%s is a phone number', async (userPhone) => {
+    const shop = await openTestShop();
+    const karim = await shop.signIn();
+    expect((await put(shop, karim, { ...update, userPhone })).statusCode).toBe(200);
+    expect((await get(shop, karim)).json()).toMatchObject({ userPhone });
   });
 
   it('a customer reads and writes no other profile; an admin may, of a user that exists', async () => {
