@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
+import { company } from './company.ts';
 import { shopContext } from './pages/page-context.server.ts';
 import { Footer } from './pages/shell/footer.tsx';
 import { announceReady, scriptStarter } from './pages/shell/late-scripts.ts';
@@ -111,6 +112,12 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <Navbar />
+      <noscript>
+        <p className="bg-warning px-4 py-2 text-center text-warning-content">
+          Orders, accounts and forms need JavaScript. Without it, please write to {company.email.sales} or call{' '}
+          {company.phone.display}.
+        </p>
+      </noscript>
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         {children}
       </main>

@@ -1,6 +1,8 @@
 import type { RatingSummary } from './rating-summary.ts';
 import { Stars } from './review-card.tsx';
 
+const reviewsOf = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+
 /** The average and how the ratings are spread; nothing as long as there are none. */
 export function RatingOverview({ summary }: { summary: RatingSummary }) {
   const { average, count, distribution } = summary;
@@ -11,7 +13,7 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
         <span className="font-bold text-6xl leading-none tracking-tight tabular-nums">{average.toFixed(1)}</span>
         <span className="text-sm">
           <Stars rating={average} />
-          <span className="block text-muted">from {count} reviews</span>
+          <span className="block text-muted">from {reviewsOf(count)}</span>
         </span>
       </p>
       <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm tabular-nums">
@@ -21,7 +23,7 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
               {rating} <span className="sr-only">stars</span>
               <span aria-hidden="true">★</span>
             </dt>
-            <dd className="sr-only">{votes} reviews</dd>
+            <dd className="sr-only">{reviewsOf(votes)}</dd>
             <dd aria-hidden="true" className="contents">
               <svg aria-hidden="true" className="h-2 w-full bg-base-300" preserveAspectRatio="none" viewBox="0 0 100 1">
                 <rect className="fill-star" height="1" width={(votes / count) * 100} />
