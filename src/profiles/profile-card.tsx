@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { isWebUrl, type Profile } from './profile.ts';
+import { type Profile, webUrlOf } from './profile.ts';
 
 const NOT_GIVEN = 'Not given yet';
 
@@ -15,9 +15,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function WebLink({ url }: { url: string }) {
-  if (!isWebUrl(url)) return NOT_GIVEN;
+  const address = webUrlOf(url);
+  if (!address) return NOT_GIVEN;
   return (
-    <a className="link" href={url} rel="noopener noreferrer nofollow" target="_blank">
+    <a className="link" href={address} rel="noopener noreferrer nofollow" target="_blank">
       {url}
     </a>
   );

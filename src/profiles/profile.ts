@@ -53,10 +53,14 @@ function isPhoneNumber(phone: string): boolean {
   return form.test(phone.trim()) && digits >= 6 && digits <= 20;
 }
 
-/** The link is shown to others: only an address of the web may be one, never a `javascript:` one. */
-export function isWebUrl(url: string): boolean {
-  if (!URL.canParse(url.trim())) return false;
-  return ['https:', 'http:'].includes(new URL(url.trim()).protocol);
+/**
+ * The address of the web that was typed, with https:// when it was left out; undefined when it is none. The link is shown to
+ * others: it must never be a `javascript:` one.
+ */
+export function webUrlOf(typed: string): string | undefined {
+  const url = typed.trim();
+  if (/^https?:/i.test(url)) return URL.canParse(url) ? url : undefined;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(url) ? `https://${url}` : undefined;
 }
 
 /** Every problem of a profile update, in the order of spec section 5; the form and the server both ask here. */
@@ -66,8 +70,11 @@ export function profileProblems(input: ProfileInput): ProfileProblem[] {
   if (given('userPhone') && !isPhoneNumber(input.userPhone)) {
     problems.push({ field: 'userPhone', message: 'Please provide valid phone number.' });
   }
-  if (given('userInURL') && !isWebUrl(input.userInURL)) {
-    problems.push({ field: 'userInURL', message: 'Please provide valid Linkedin url, starting with https://' });
+  if (given('userInURL') && !webUrlOf(input.userInURL)) {
+    problems.push({
+      field: 'userInURL',
+      message: 'Please provide valid Linkedin url, such as https://www.linkedin.com/in/you',
+    });
   }
   return problems;
 }

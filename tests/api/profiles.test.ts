@@ -70,6 +70,8 @@ describe('GET and PUT /user/{email}', () => {
     ['a javascript: link', { userInURL: 'javascript:alert(1)' }],
     ['a link that only looks like one', { userInURL: ' jAvAsCrIpT:alert(1)//https://x' }],
     ['a data: link', { userInURL: 'data:text/html,<script>alert(1)</script>' }],
+    ['a link without a place', { userInURL: 'karim' }],
+    ['a script without a scheme', { userInURL: '//javascript:alert(1)' }],
     ['no phone number', { userPhone: 'call me' }],
     ['too short a phone number', { userPhone: '+880 17' }],
     ['a control character', { userAddress: 'a\u0000b' }],
@@ -84,6 +86,16 @@ describe('GET and PUT /user/{email}', () => {
     expect(answer.json().error.message).toMatch(/\S/);
     expect((await get(shop, karim)).json()).toEqual(empty);
   });
+
+  it.each(['www.linkedin.com/in/karim', 'HTTPS://linkedin.com', 'bd.linkedin.com?id=1'])(
+    '%s is a link',
+    async (userInURL) => {
+      const shop = await openTestShop();
+      const karim = await shop.signIn();
+      expect((await put(shop, karim, { ...update, userInURL })).statusCode).toBe(200);
+      expect((await get(shop, karim)).json()).toMatchObject({ userInURL });
+    },
+  );
 
   it.each(['+49 (0)30/123456', '01711-000000 ext 5', '০১৭১১০০০০০০'])('%s is a phone number', async (userPhone) => {
     const shop = await openTestShop();
