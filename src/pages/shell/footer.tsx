@@ -50,7 +50,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <address className="not-italic">
+        <address className="not-italic [overflow-wrap:anywhere]">
           <a className={`${lineStyle} tabular-nums`} href={phone.href}>
             {phone.display}
           </a>
