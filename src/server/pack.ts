@@ -13,7 +13,7 @@ function windowBits({ length }: Buffer): number {
  * any of them, and zlib hands out the beginning of a larger one.
  */
 export function cutOut(bytes: Buffer): Buffer {
-  return Buffer.from(Uint8Array.from(bytes).buffer);
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** Packs a body; the best quality takes up to a hundred times as long as the quick one. */
