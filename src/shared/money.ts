@@ -25,7 +25,7 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '�
  */
 export function formatMoney(amount: number, currency: string): string {
   // A price times pieces may be a hair off the cent it means.
-  const exact = Math.round(amount * MINOR_UNITS) / MINOR_UNITS;
+  const exact = fromMinorUnits(Math.round(amount * MINOR_UNITS));
   const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(2);
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${groupThousands(figures)}`;
 }
