@@ -25,9 +25,9 @@ export function holdScripts(html: string, context: EntryContext): string {
  * Runs in the head. It lets held scripts go when the page has loaded and can be seen, or when the visitor touches it earlier: what
  * has arrived is not painted yet, and scripts that are on this device already would run before that. What is done before
  * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
- * the empty value. A button that was pressed is pressed again: until then, a form would send itself to its
- * page, which does nothing with it; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all
- * in one keep a phone from answering. Once hydrated, nobody needs this text again.
+ * the empty value. A button that was pressed is pressed again: until then, a form would send itself to its page, which does nothing
+ * with it; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all in
+ * one keep a phone from answering. Once hydrated, nobody needs this text again.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{
