@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { requestHeaders } from '#src/api/request-headers.ts';
+import type { Db } from '#src/database/open.server.ts';
 import { shopContext } from '#src/pages/page-context.server.ts';
+import { toolPath } from '#src/tools/tool-address.ts';
+import { listToolNames } from '#src/tools/tool-repository.server.ts';
 import type { Shop } from './shop.ts';
 import { unavailablePages } from './unavailable-pages.ts';
+import { warmUp } from './warm-up.ts';
 
 const INLINE_SCRIPT = /<script(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)<\/script>/g;
 
@@ -34,6 +38,12 @@ function contentSecurityPolicy(html: string, production: boolean): string {
 /** Seconds after which a page that could not be made is worth another try. */
 const RETRY_AFTER = 5;
 
+/** Screens that visitors come to first, and the pages of some tools. */
+async function examplePaths(db: Db): Promise<string[]> {
+  const tools = await listToolNames(db, { limit: 50 });
+  return ['/', '/tools', '/reviews', '/contact', '/login', ...tools.map(toolPath)];
+}
+
 /** Answers everything that is not the API or a file with a page of the screen table. */
 export function mountPages(
   app: FastifyInstance,
@@ -43,15 +53,15 @@ export function mountPages(
 ): void {
   const handle = createRequestHandler(unavailablePages(build), mode);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  /** @param path not resolved against the shop's address: one such as //elsewhere would name another host */
+  function makePage(path: string, request: RequestInit = {}): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    // Not resolved against it: an address such as //elsewhere would name another host.
-    const url = new URL(`${shop.config.publicUrl}${request.url}`);
-    const response = await handle(
-      new Request(url, { method: request.method, headers: requestHeaders(request) }),
-      context,
-    );
+    return handle(new Request(new URL(`${shop.config.publicUrl}${path}`), request), context);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const response = await makePage(request.url, { method: request.method, headers: requestHeaders(request) });
     const body = await response.text();
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
@@ -63,6 +73,7 @@ export function mountPages(
     return reply.send(body);
   }
 
+  if (mode === 'production') warmUp(app, shop.log, { paths: () => examplePaths(shop.db), makePage });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
   // A form that sent itself because the scripts of its page did not come: by POST, so that no password stands in an address.
   app.route({
