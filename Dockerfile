@@ -13,7 +13,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     MALLOC_ARENA_MAX=1 \
-    MALLOC_MMAP_THRESHOLD_=65536 \
+    MALLOC_MMAP_THRESHOLD_=16384 \
     MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
