@@ -115,3 +115,11 @@ export function processorTime(pid: number): number {
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** Waits until a process has done nothing for half a second. */
+export async function untilAtRest(pid: number): Promise<void> {
+  for (let before = -1, now = processorTime(pid); now !== before; now = processorTime(pid)) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
