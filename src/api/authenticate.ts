@@ -12,8 +12,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 
 /** The email a call is about: in its path, or in its query. */
 function emailInQuestion({ params, query }: FastifyRequest): string {
-  const named = { ...(query as { user?: unknown }), ...(params as { email?: unknown }) };
-  const email = named.email ?? named.user;
+  // One place each, the one the call reads: another `email` in the query must not stand for the one that is used.
+  const email = (params as { email?: unknown }).email ?? (query as { user?: unknown }).user;
   if (typeof email !== 'string')
     throw new Refusal('malformed', 'email_missing', 'Say whose data you ask for: user=<email>.');
   return email;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireSelfOrAdmin, requireSignedIn } from '#src/accounts/actor.ts';
 import { findOrders, STRETCH } from '#src/orders/find-orders.server.ts';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
@@ -48,6 +49,8 @@ export const getUserOrders = defineCall({
   summary: 'The orders of one customer, newest first',
   query: userOrderQuery,
   long: true,
-  handle: ({ shop, query, ...exchange }) =>
-    answerList(query, exchange, (part) => listOrdersOfEmail(shop.db, query.user, part)),
+  handle: ({ shop, actor, query, ...exchange }) => {
+    requireSelfOrAdmin(requireSignedIn(actor), query.user);
+    return answerList(query, exchange, (part) => listOrdersOfEmail(shop.db, query.user, part));
+  },
 });

@@ -118,6 +118,8 @@ describe('requests that two readers could read in two ways', () => {
   it.each([
     ['twice, the own one first', (own: string, other: string) => `user=${own}&user=${other}`],
     ['twice, the own one last', (own: string, other: string) => `user=${other}&user=${own}`],
+    ['beside the own one as the email', (own: string, other: string) => `user=${other}&email=${own}`],
+    ['behind the own one as the email', (own: string, other: string) => `email=${own}&user=${other}`],
     ['as a list', (own: string, other: string) => `user[]=${own}&user[]=${other}`],
     ['as an object', (_own: string, other: string) => `user[email]=${other}`],
     ['behind a zero byte', (own: string, other: string) => `user=${own}%00${other}`],
