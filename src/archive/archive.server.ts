@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { migrate, migrationNames } from '#src/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
@@ -74,9 +73,20 @@ export async function writeArchive(database: OpenDatabase, dataDir: string, fold
   return manifest;
 }
 
+/** The lines of a file; Node's readline also ends one at U+2028 and U+2029, which JSON leaves as they are within a text. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${begun}${chunk}`.split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
 async function* rowsOfFile(file: string): AsyncGenerator<Row[]> {
   let part: Row[] = [];
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of linesOf(file)) {
     part.push(JSON.parse(line));
     if (part.length < CHUNK) continue;
     yield part;
