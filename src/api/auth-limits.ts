@@ -1,38 +1,36 @@
 import { limits } from '#src/limits/limit-table.ts';
 import type { Limit, Limits } from '#src/limits/limits.server.ts';
+import { machineOf } from '#src/limits/machine.ts';
 
 type Count = readonly [limit: Limit, who: string];
 
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset'];
 
 function emailIn(body: unknown): string {
-  try {
-    const { email } = JSON.parse(String(body));
-    return typeof email === 'string' ? email.trim().toLowerCase() : '';
-  } catch {
-    return '';
-  }
+  const email = (body as { email?: unknown } | null | undefined)?.email;
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
 }
 
 /** What a call to the auth service counts towards. @param path below the auth service's own */
-function countsOf(path: string, ip: string, body: unknown): Count[] {
+function countsOf(path: string, machine: string, body: unknown): Count[] {
   const email = emailIn(body);
   const toAddress: Count[] = email === '' ? [] : [[limits.mailToAddress, email]];
   if (path === '/sign-in/email') {
     return [
-      [limits.signInToAccount, `${ip} ${email}`],
-      [limits.signIn, ip],
+      [limits.signInToAccount, `${machine} ${email}`],
+      [limits.signIn, machine],
     ];
   }
-  if (path === '/sign-up/email') return [...toAddress, [limits.signUp, ip]];
-  if (MAIL_PATHS.includes(path)) return [...toAddress, [limits.mail, ip]];
-  return [[limits.session, ip]];
+  if (path === '/sign-up/email') return [...toAddress, [limits.signUp, machine]];
+  if (MAIL_PATHS.includes(path)) return [...toAddress, [limits.mail, machine]];
+  return [[limits.session, machine]];
 }
 
 interface AuthCall {
   method: string;
   path: string;
   ip: string;
+  /** As the auth service will see it. */
   body: unknown;
 }
 
@@ -46,13 +44,14 @@ export async function limitAuthCall(
   pass: () => Promise<Response>,
 ): Promise<Response> {
   if (method === 'GET') return pass();
-  const counts = countsOf(path, ip, body);
+  const machine = machineOf(ip);
+  const counts = countsOf(path, machine, body);
   for (const [limit, who] of counts) await counter.count(limit, who);
   const response = await pass();
   // A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer.
   if (path === '/sign-in/email' && (response.ok || response.status >= 500)) {
     for (const [limit, who] of counts) await counter.takeBack(limit, who);
-    if (response.ok) await counter.forget(limits.signInToAccount, `${ip} ${emailIn(body)}`);
+    if (response.ok) await counter.forget(limits.signInToAccount, `${machine} ${emailIn(body)}`);
   }
   return response;
 }

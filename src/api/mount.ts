@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Actor } from '#src/accounts/actor.ts';
 import { MAX_IMAGE_BYTES } from '#src/images/image-file.ts';
 import { limits as limitTable } from '#src/limits/limit-table.ts';
+import { machineOf } from '#src/limits/machine.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
@@ -18,7 +19,7 @@ const LONGEST_TRANSFER = 60 * 60 * 1000;
 /** A person's writes are counted per person, however many machines they come from; without one, per machine. */
 async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
   if (actor) await limits.count(limitTable.write, actor.userId);
-  else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, ip);
+  else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, machineOf(ip));
 }
 
 function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]: CallRow): void {

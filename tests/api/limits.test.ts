@@ -26,6 +26,15 @@ async function openAccount(shop: TestShop): Promise<string> {
 const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
 
 describe('guessing passwords', () => {
+  it('is counted for a whole network of IPv6, whose addresses one machine can use', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const guess = (ip: string) => call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, ip);
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) await guess(`2001:db8:1:2::${count}`);
+    expect((await guess('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await guess('2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
   it('ends after ten attempts at an account from one machine, with the time to wait', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
@@ -67,6 +76,24 @@ describe('mails to one address', () => {
       expect((await ask(`10.2.0.${count}`)).statusCode).not.toBe(429);
     }
     expect((await ask('10.2.0.99')).statusCode).toBe(429);
+  });
+});
+
+describe('what is counted is what the auth library acts upon', () => {
+  const JSON_TYPE = 'application/json';
+  const body = JSON.stringify({ email: 'victim@example.com' });
+
+  it.each([
+    ['behind a byte order mark', JSON_TYPE, `\ufeff${body}`],
+    ['in a form', 'application/x-www-form-urlencoded', 'email=victim%40example.com&name=A&password=Karim%402026'],
+    ['in no JSON', JSON_TYPE, body.slice(1)],
+  ])('an address %s gets no mail', async (_how, type, payload) => {
+    const shop = await openLimitedShop();
+    for (const path of ['/sign-up/email', '/send-verification-email', '/request-password-reset', '/sign-in/email']) {
+      const headers = { 'content-type': type };
+      const answer = await shop.app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload });
+      expect([answer.statusCode, answer.json().error?.code]).toEqual([400, 'not_json']);
+    }
   });
 });
 
