@@ -10,13 +10,28 @@ export type Transport = (mail: DueMail) => Promise<void>;
 
 const POLL_INTERVAL = 500;
 
+/**
+ * How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. All of them together, after
+ * the half of a lease in which the last mail is begun, stay within the lease.
+ */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, time] of Object.entries(TIMEOUTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(time));
+  return url.href;
+}
+
 /** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
   if (!smtpUrl) return async () => {};
   // Loaded by the first mail: most starts of a shop are not followed by one at once.
   let opened: Promise<Transporter> | undefined;
   const smtp = () => {
-    opened ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from: mailFrom }));
+    opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport(withTimeouts(smtpUrl), { from: mailFrom }),
+    );
     return opened;
   };
   const domain = mailFrom.split('@').at(-1)?.replace('>', '') ?? 'localhost';

@@ -1,8 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
 import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
-import type { OutboxTable } from '#src/database/schema.ts';
+import type { Database, OutboxTable } from '#src/database/schema.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 
 /** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
@@ -95,6 +95,8 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
 
 /** A mail that was sent is of use for as long as somebody may ask whether it was, in milliseconds. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+/** A mail that nobody takes is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
+const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
 const MOST_DELETED = 500;
 
 /** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
@@ -103,25 +105,31 @@ function leastIdAt(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** Removes mails that were sent long ago, a part at a time so that nobody waits for it. @returns how many */
-export async function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
+/** Removes mails a part at a time so that nobody waits for it. @returns how many */
+async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outbox'>) => Expression<SqlBool>) {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('outbox')
-          .select('id')
-          .where('id', '<', leastIdAt(now - KEPT_FOR))
-          .where('sent_at', '<', now - KEPT_FOR)
-          .orderBy('id')
-          .limit(MOST_DELETED),
-      )
+      .where('id', 'in', (eb) => eb.selectFrom('outbox').select('id').where(which).orderBy('id').limit(MOST_DELETED))
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
     if (numDeletedRows < MOST_DELETED) return deleted;
     await otherRequests();
   }
+}
+
+/** Removes mails that were sent long ago. @returns how many */
+export function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
+  return deleteMails(db, (eb) =>
+    eb.and([eb('id', '<', leastIdAt(now - KEPT_FOR)), eb('sent_at', '<', now - KEPT_FOR)]),
+  );
+}
+
+/** Removes mails that no mail server took in all the time it was tried. @returns how many */
+export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<number> {
+  return deleteMails(db, (eb) =>
+    eb.and([eb('sent_at', 'is', null), eb('last_error', 'is not', null), eb('id', '<', leastIdAt(now - TRIED_FOR))]),
+  );
 }
 
 /** Mails already delivered, newest first: what the demo mailbox shows. */

@@ -2,7 +2,7 @@ import { deleteEndedSessions } from '#src/accounts/account-repository.server.ts'
 import type { Db } from '#src/database/open.server.ts';
 import { cleanImages } from '#src/images/clean-images.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
-import { deleteOldMails } from '#src/mail/outbox.server.ts';
+import { deleteOldMails, deleteUndeliverableMails } from '#src/mail/outbox.server.ts';
 import type { Shop } from './shop.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -18,6 +18,7 @@ const chores: [what: string, remove: (parts: Parts) => Promise<number>][] = [
   ['pictures without a tool', (parts) => cleanImages(parts)],
   ['ended sessions', ({ db }) => deleteEndedSessions(db, new Date())],
   ['mails sent long ago', ({ db }) => deleteOldMails(db)],
+  ['mails that nobody took for five days', ({ db }) => deleteUndeliverableMails(db)],
 ];
 
 /** Does every chore; one that fails is logged, tried again an hour later and keeps none of the others from being done. */

@@ -1,6 +1,13 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { deleteOldMails, insertMail, updateMailsSent } from '#src/mail/outbox.server.ts';
+import {
+  claimDueMails,
+  deleteOldMails,
+  deleteUndeliverableMails,
+  insertMail,
+  updateMailFailed,
+  updateMailsSent,
+} from '#src/mail/outbox.server.ts';
 import { keepHouse } from '#src/server/housekeeping.ts';
 import { mailSubjects } from '../support/place-order.ts';
 import { openTestShop } from '../support/test-shop.ts';
@@ -32,6 +39,20 @@ it('mails are removed three months after they were sent, and none that still wai
   expect(await deleteOldMails(shop.db, Date.now() + 89 * DAY)).toBe(0);
   expect(await deleteOldMails(shop.db, Date.now() + 91 * DAY)).toBe(1_099);
   expect(await mailSubjects(shop)).toEqual(['Order 0']);
+});
+
+it('a mail that no mail server takes is given up after five days, and none that was not tried', async () => {
+  const shop = await openTestShop();
+  for (const subject of ['refused', 'not tried', 'sent'])
+    await insertMail(shop.db, { to: 'buyer@example.com', subject, text: 'x', html: 'x' });
+  const [refused, , sent] = await claimDueMails(shop.db, 3);
+  if (!refused || !sent) throw new Error('unreachable');
+  await updateMailFailed(shop.db, refused, '550 no such mailbox');
+  await updateMailFailed(shop.db, sent, '421 try later');
+  await updateMailsSent(shop.db, [sent.id]);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY)).toBe(0);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 5.1 * DAY)).toBe(1);
+  expect((await mailSubjects(shop)).sort()).toEqual(['not tried', 'sent']);
 });
 
 it('a chore that fails keeps none of the others from being done', async () => {

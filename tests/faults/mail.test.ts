@@ -35,6 +35,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooksToBalance(db, STOCK, []);
   });
 
+  it('mail server that takes the connection and says nothing: the attempt ends, and the mail arrives later, once', async () => {
+    const port = await freePort();
+    const server = await openMailServer(port);
+    server.silent = true;
+    const { db, place } = await placeOrderWithMail(engine, port);
+    await place();
+    await until(async () => (await unsentAttempts(db))?.last_error != null, 'the attempt was ended', 20_000);
+    server.silent = false;
+    await db.updateTable('outbox').set({ next_attempt_at: Date.now() }).execute();
+    await until(async () => (await unsentAttempts(db)) === undefined, 'the mail counts as sent');
+    expect(server.accepted).toHaveLength(1);
+  });
+
   it('kill -9 while a mail is handed over: the next copy hands it over, once', async () => {
     const port = await freePort();
     const server = await openMailServer(port);

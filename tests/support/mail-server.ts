@@ -8,6 +8,8 @@ export interface MailServer {
   arrived(): number;
   /** While true, a message arrives but is not answered. */
   hold: boolean;
+  /** While true, a connection is taken and nothing is said. */
+  silent: boolean;
   close(): Promise<void>;
 }
 
@@ -15,13 +17,13 @@ export interface MailServer {
 export async function openMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let arrived = 0;
-  const state = { accepted: [] as string[], hold: false };
+  const state = { accepted: [] as string[], hold: false, silent: false };
 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    socket.write('220 mail.test ESMTP\r\n');
+    if (!state.silent) socket.write('220 mail.test ESMTP\r\n');
     let buffer = '';
     let inMessage = false;
     socket.on('data', (chunk) => {
