@@ -133,7 +133,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
       <Lines proforma={proforma} />
       {order.paidAt !== null && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {order.cancelledAt !== null && <p className="mt-4 font-semibold sm:px-4 text-error">This order is cancelled.</p>}
-      <Payment payment={payment} />
+      {order.paidAt === null && order.cancelledAt === null && <Payment payment={payment} />}
     </article>
   );
 }

@@ -17,6 +17,11 @@ describe('an order with the extensions on', () => {
     await placeOrderFrom(page, 700);
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: '700' });
+    const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
+    await row.getByRole('button', { name: 'Pay' }).click();
+    await payment.waitFor();
+    const proforma = page.url();
+    await page.goBack();
     await row.getByRole('button', { name: 'Delete' }).click();
     const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
     await modal.getByRole('button', { name: 'Keep the order' }).click();
@@ -24,6 +29,9 @@ describe('an order with the extensions on', () => {
     await row.getByRole('button', { name: 'Delete' }).click();
     await modal.getByRole('button', { name: 'Cancel the order' }).click();
     await row.getByText('Cancelled').waitFor();
+    await page.goto(proforma);
+    await page.getByText('This order is cancelled.').waitFor();
+    expect(await payment.count()).toBe(0);
     await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
   });
 
