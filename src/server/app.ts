@@ -51,6 +51,9 @@ const TIMEOUTS = {
 /** Then the answer is 503, in milliseconds; the database gives up earlier. */
 const HANDLER_TIMEOUT = 25_000;
 
+/** Of a path, decoded, in characters: an email address (RFC 5321). */
+const LONGEST_PARAMETER = 254;
+
 /** A server must also understand addresses with scheme and host (RFC 9112, section 3.2.2); only the rest of them counts here. */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
@@ -75,6 +78,7 @@ export async function createApp({
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     handlerTimeout: HANDLER_TIMEOUT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,

@@ -4,6 +4,7 @@ import type { Database, ToolTable } from '#src/database/schema.ts';
 import { hasText, toolsWithText } from '#src/database/tool-texts.server.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import type { Tool } from './tool.ts';
+import { LARGEST_INTEGER } from './tool-limits.ts';
 import { toTool } from './tool-repository.server.ts';
 import { matchesText, type Sorting, type ToolSearch } from './tool-search.ts';
 
@@ -20,7 +21,7 @@ const ORDERS = {
 } as const satisfies Record<Sorting, [keyof ToolTable, 'asc' | 'desc']>;
 
 /** PostgreSQL refuses a number that its column could not hold. */
-const LARGEST = { quantity: 2_147_483_647, price_minor: 1_000_000_000_000 };
+const LARGEST = { quantity: LARGEST_INTEGER, price_minor: 1_000_000_000_000 };
 
 type Search = Omit<ToolSearch, 'after'>;
 type Row = Parameters<typeof toTool>[0];
@@ -87,7 +88,7 @@ function compared(cursor: string, sort: Sorting | undefined, side: 'beyond' | 'u
     if (!sort || colon < 0) return eb('id', side === 'beyond' ? '>' : '<=', id);
     const [column, direction] = ORDERS[sort];
     const text = cursor.slice(colon + 1);
-    const value = column === 'name' ? text : Math.min(Math.trunc(Number(text)) || 0, LARGEST[column]);
+    const value = column === 'name' ? text : Math.max(0, Math.min(Math.trunc(Number(text)) || 0, LARGEST[column]));
     const operators = direction === 'asc' ? (['>', '<='] as const) : (['<', '>='] as const);
     return eb(eb.refTuple(column, 'id'), operators[side === 'beyond' ? 0 : 1], eb.tuple(value, id));
   };

@@ -1,3 +1,5 @@
 /** How long the texts of a tool may be, for the form and the server. */
 export const LONGEST_NAME = 200;
 export const LONGEST_DESCRIPTION = 2000;
+/** What a column of whole numbers holds on PostgreSQL. */
+export const LARGEST_INTEGER = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
-import type { ToolInput } from './tool-rules.ts';
+import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
+import { MAX_STOCK, type ToolInput } from './tool-rules.ts';
 
 const LONGEST_URL = 2000;
 
@@ -28,9 +28,9 @@ export const addToolSchema = z.object({ email: plainText(254), ...fields });
 export const updateToolSchema = z.object({
   ...fields,
   /** The tool's `version` when the form was opened: with another one now, the update is refused. */
-  version: z.int().optional(),
+  version: z.int().min(0).max(LARGEST_INTEGER).optional(),
   /** The stock when the form was opened: with it, the update adds the difference to the stock instead of replacing it. */
-  quantitySeen: z.int().min(0).optional(),
+  quantitySeen: z.int().min(0).max(MAX_STOCK).optional(),
 });
 
 export type AddToolRequest = z.output<typeof addToolSchema>;

@@ -1,5 +1,6 @@
 import { storable } from '#src/shared/storable.ts';
 import type { Tool } from './tool.ts';
+import { LONGEST_NAME } from './tool-limits.ts';
 
 /** How the list may be ordered; without a choice it is the catalogue's own order. */
 export const sortings = {
@@ -29,6 +30,8 @@ function amount(typed: string | null): number | undefined {
 }
 
 export const LONGEST_SEARCH = 100;
+/** An id, a colon, and what the list is sorted by: at most a name. */
+const LONGEST_CURSOR = 37 + LONGEST_NAME;
 
 /** Reads the address; what cannot be understood is not asked for. */
 export function parseToolSearch(query: URLSearchParams): ToolSearch {
@@ -36,7 +39,7 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   return {
     text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     category: storable(query.get('category') ?? '').slice(0, 100),
-    after: storable(query.get('after') ?? '').slice(0, 200) || undefined,
+    after: storable(query.get('after') ?? '').slice(0, LONGEST_CURSOR) || undefined,
     minPrice: amount(query.get('min')),
     maxPrice: amount(query.get('max')),
     inStock: query.get('stock') === '1',

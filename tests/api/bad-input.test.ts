@@ -73,3 +73,29 @@ describe('bad bytes at the door', () => {
     expect(response.json().error.message).toMatch(/\S/);
   });
 });
+
+it.each([
+  ['version', 9_007_199_254_740_991],
+  ['quantitySeen', 9_007_199_254_740_991],
+  ['version', -1],
+])('PUT /tool refuses %s %d, which no form sends and no column holds', async (name, number) => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn('admin');
+  const url = `/api/tool/${await shop.addTool()}`;
+  const tool = {
+    toolName: 'Drill',
+    price: 34,
+    quantity: 600,
+    description: 'A drill.',
+    img: 'https://example.com/a.webp',
+  };
+  const payload = { ...tool, [name]: number };
+  expect((await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload })).statusCode).toBe(400);
+});
+
+it('an address as long as addresses may be reaches its call', async () => {
+  const shop = await openTestShop();
+  const [me, email] = [await shop.signIn(), `${'x'.repeat(64)}@${'y'.repeat(185)}.com`];
+  const answer = await shop.app.inject({ url: `/api/user/${encodeURIComponent(email)}`, headers: me.headers });
+  expect([email.length, answer.statusCode, answer.json().error.code]).toEqual([254, 403, 'not_yours']);
+});

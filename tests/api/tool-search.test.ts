@@ -82,11 +82,24 @@ describe('the search in the tool list', () => {
     },
   );
 
-  it.each(['%00', '::', 'x:99999999999999999999', 'x:NaN'])('a part after %s is answered', async (after) => {
-    const { db } = await shopWith(FEW);
-    for (const sort of ['', 'stock', 'price-up', 'name']) {
-      const part = findTools(db, search(`sort=${sort}`), 10, search(`after=${after}`).after);
-      await expect(part).resolves.toMatchObject({ tools: expect.any(Array) });
-    }
+  it('?sort=name goes on behind a name of any length', async () => {
+    const { db } = await shopWith([
+      ['a'.repeat(200), 1, 1, null],
+      [`${'a'.repeat(199)}b`, 1, 1, null],
+    ]);
+    const first = await findTools(db, search('sort=name'), 1);
+    const second = await findTools(db, search('sort=name'), 1, search(`after=${first.next}`).after);
+    expect(second.tools.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
   });
+
+  it.each(['%00', '::', 'x:99999999999999999999', 'x:-9999999999', 'x:-Infinity', 'x:NaN'])(
+    'a part after %s is answered',
+    async (after) => {
+      const { db } = await shopWith(FEW);
+      for (const sort of ['', 'stock', 'price-up', 'name']) {
+        const part = findTools(db, search(`sort=${sort}`), 10, search(`after=${after}`).after);
+        await expect(part).resolves.toMatchObject({ tools: expect.any(Array) });
+      }
+    },
+  );
 });
