@@ -1,26 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { company } from './company.ts';
 import { shopContext } from './pages/page-context.server.ts';
+import { privatePage } from './pages/page-meta.ts';
+import { Failure, failureTitle } from './pages/shell/failure.tsx';
 import { Footer } from './pages/shell/footer.tsx';
-import { announceReady, scriptStarter } from './pages/shell/late-scripts.ts';
+import { Hydrated } from './pages/shell/hydrated.tsx';
+import { scriptStarter } from './pages/shell/late-scripts.ts';
 import { Navbar } from './pages/shell/navbar.tsx';
-import { NotFound } from './pages/shell/not-found.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
 import textFont from './styles/archivo-text.woff2?url';
-import { watchForFarAlphabets } from './ui/far-alphabets.ts';
-import { Notice } from './ui/notice.tsx';
 import { themeScript } from './ui/theme-switch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -42,6 +33,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** None of it changes while a page is open. */
 export const shouldRevalidate = () => false;
 
+/** Of a page that failed; any other has a `meta` of its own, which stands instead of this. */
+export function meta({ error }: Route.MetaArgs) {
+  return error ? privatePage(failureTitle(error)) : [];
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The theme of this browser is set on the element before React sees it.
@@ -59,49 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col bg-base-100 text-base-content">
         {children}
+        <RouteAnnouncer />
+        <ToastRegion />
+        <Hydrated />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
-  );
-}
-
-interface Reason {
-  title: string;
-  text: string;
-}
-
-const FAULT: Reason = {
-  title: 'Something went wrong on our side',
-  text: 'Nothing you entered was at fault. Please try again in a moment.',
-};
-/** By HTTP status, of a page as of a call; 0 when the shop was not reached. */
-const REASONS: Record<number, Reason> = {
-  0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
-  503: {
-    title: 'The shop is busy',
-    text: 'This page cannot be shown right now, and nothing of yours is lost. Please try again in a moment.',
-  },
-};
-
-function reasonOf(error: unknown): Reason {
-  const status = error instanceof TypeError ? 0 : (error as { status?: number } | undefined)?.status;
-  return (status !== undefined && REASONS[status]) || FAULT;
-}
-
-/** The page could not be had; trying again is often enough. */
-function Failure({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Notice {...reasonOf(error)}>
-      {/* A link, not a button: it works before the scripts do, on the lines on which pages fail. */}
-      <a className="btn btn-primary" href={pathname + search}>
-        Try again
-      </a>
-      <a className="btn btn-outline" href="/">
-        Go to homepage
-      </a>
-    </Notice>
   );
 }
 
@@ -127,25 +87,17 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    // First: what was typed before the scripts came is typed again by what follows.
-    const endWatch = watchForFarAlphabets();
-    announceReady();
-    return endWatch;
-  }, []);
   return (
-    <>
-      <Shell>
-        <Outlet />
-      </Shell>
-      <RouteAnnouncer />
-      <ToastRegion />
-    </>
+    <Shell>
+      <Outlet />
+    </Shell>
   );
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell>{missing ? <NotFound /> : <Failure error={error} />}</Shell>;
+  return (
+    <Shell>
+      <Failure error={useRouteError()} />
+    </Shell>
+  );
 }

@@ -26,6 +26,7 @@ describe('a page that is opened while the database is away', () => {
     await turnDatabase(503);
     await page.goto(path);
     await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();
+    expect(await page.title()).toContain('The shop is busy');
     await turnDatabase(200);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: heading }).waitFor();

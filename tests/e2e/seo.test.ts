@@ -83,6 +83,8 @@ describe('found and shared', () => {
     const unknown = await readHead(`${shop.url()}/tools/00000000-0000-7000-8000-000000000000-drill`);
     expect(unknown.status).toBe(404);
     expect(unknown.html).toContain('Oops! 404 - Page not found...');
+    expect(unknown.title).toBe(`Page not found | ${company.name}`);
+    expect(unknown.tag('name="robots"')).toBe('noindex');
     expect((await fetch(`${shop.url()}/tools/drill`)).status).toBe(404);
   });
 

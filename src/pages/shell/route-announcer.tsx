@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+
+/** The screen said last. Not the component's own: it is made anew when a page gives way to the page of its error. */
+let said: string | undefined;
 
 /**
  * A full page load is announced by the browser; a change of screen within the document is not. This says the new title and
@@ -7,11 +10,11 @@ import { useLocation } from 'react-router';
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = said;
+    said = pathname + document.title;
+    if (before === undefined || before === said) return;
     setTitle(document.title);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
