@@ -59,15 +59,15 @@ function ToolCell({ tool }: { tool: Tool }) {
 function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void }) {
   const { currency } = useShopFacts();
   const [open, setOpen] = useState<'update' | 'delete'>();
-  // Each edit begins anew from the tool as the list shows it.
-  const [edits, setEdits] = useState(0);
+  // Each time begins anew: from the tool as the list shows it, without what failed before.
+  const [times, setTimes] = useState(0);
   const close = () => setOpen(undefined);
   const cell = 'max-md:border-0 max-md:p-0';
   const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
 
-  function update() {
-    setEdits(edits + 1);
-    setOpen('update');
+  function begin(what: 'update' | 'delete') {
+    setTimes(times + 1);
+    setOpen(what);
   }
   return (
     <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
@@ -80,22 +80,28 @@ function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void })
       </td>
       <td className={`${cell} max-md:ml-auto`}>
         <div className="flex flex-nowrap justify-end gap-2">
-          <button type="button" className="btn btn-outline btn-sm" onClick={update}>
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => begin('update')}>
             Update<span className="sr-only"> {tool.toolName}</span>
           </button>
-          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
+          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => begin('delete')}>
             Delete<span className="sr-only"> {tool.toolName}</span>
           </button>
         </div>
         <UpdateToolModal
-          key={edits}
+          key={`update ${times}`}
           tool={tool}
           currency={currency}
           open={open === 'update'}
           onClose={close}
           onUpdated={onChanged}
         />
-        <DeleteToolModal tool={tool} open={open === 'delete'} onClose={close} onDeleted={onChanged} />
+        <DeleteToolModal
+          key={`delete ${times}`}
+          tool={tool}
+          open={open === 'delete'}
+          onClose={close}
+          onDeleted={onChanged}
+        />
       </td>
     </tr>
   );

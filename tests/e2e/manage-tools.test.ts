@@ -59,6 +59,13 @@ describe('the admin’s part of the dashboard', () => {
     const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
     await modal.getByRole('button', { name: 'Delete the tool' }).click();
     await modal.getByRole('alert').waitFor();
+    await modal.getByRole('button', { name: 'Keep the tool' }).click();
+    await page.getByRole('button', { name: 'Delete' }).last().click();
+    await modal.getByRole('button', { name: 'Delete the tool' }).waitFor();
+    expect(await modal.getByRole('alert').count()).toBe(0);
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').waitFor();
     await modal.getByRole('button', { name: 'Delete the tool' }).click();
     await page.getByText('Tool Deleted Successfully!').waitFor();
   });
