@@ -19,6 +19,21 @@ export function ReviewForm() {
   const inHand = useRef(false);
   const problemAt = (field: string) => (problem?.field === field ? problem.message : undefined);
 
+  /** Nothing is said any more about what was changed. */
+  function forget(field: ReviewProblem['field']) {
+    if (problem?.field === field || problem?.field === 'form') setProblem(undefined);
+  }
+
+  function rate(stars: number) {
+    setRating(stars);
+    forget('rating');
+  }
+
+  function write(text: string) {
+    setReviewDetail(text);
+    forget('reviewDetail');
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = firstReviewProblem(rating, reviewDetail);
@@ -44,7 +59,7 @@ export function ReviewForm() {
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex max-w-xl flex-col gap-5">
-      <StarRating rating={rating} onRate={setRating} error={problemAt('rating')} />
+      <StarRating rating={rating} onRate={rate} error={problemAt('rating')} />
       <TextArea
         label="Your feedback"
         name="reviewDetail"
@@ -52,7 +67,7 @@ export function ReviewForm() {
         value={reviewDetail}
         hint="At least 15 characters. It is shown with your name on the reviews page."
         error={problemAt('reviewDetail')}
-        onChange={(event) => setReviewDetail(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <FormProblem message={problemAt('form')} />
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>

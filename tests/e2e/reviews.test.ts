@@ -29,10 +29,13 @@ describe('reviews', () => {
     await expect.poll(() => filled.count()).toBe(4);
     await page.getByRole('radio', { name: '4 stars' }).press('ArrowRight');
     await expect.poll(() => filled.count()).toBe(5);
+    expect(await page.getByText('Please give rating.').count()).toBe(0);
 
     await submit.click();
     await page.getByText('Textbox is empty').waitFor();
     await page.getByLabel('Your feedback').fill('Too short');
+    await page.getByText('Textbox is empty').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Your feedback').getAttribute('aria-invalid')).not.toBe('true');
     await submit.click();
     await page.getByText('Your feedback is less than 15 characters!!').waitFor();
 
