@@ -11,14 +11,14 @@ const choices: Record<OrderState, { label: string; extension: ExtensionName }> =
   cancelled: { label: 'Cancelled', extension: 'cancellation' },
 };
 
-function StateField() {
+function StateField({ asked }: { asked: OrderState | undefined }) {
   const { extensions } = useShopFacts();
   const offered = Object.entries(choices).filter(([, { extension }]) => extensions.includes(extension));
   if (offered.length === 0) return null;
   return (
     <label className={`${searchLabel} basis-52 max-sm:grow`}>
       State
-      <select className="select w-full" name="state">
+      <select className="select w-full" name="state" defaultValue={asked}>
         <option value="">All orders</option>
         {offered.map(([state, { label }]) => (
           <option key={state} value={state}>
@@ -34,8 +34,13 @@ function StateField() {
 export function OrderFilter({ search: { text, state } }: { search: OrderSearch }) {
   return (
     <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
-      <SearchField label="Search orders" placeholder="Number, name, email, phone or tool" maxLength={LONGEST_TEXT} />
-      <StateField />
+      <SearchField
+        label="Search orders"
+        placeholder="Number, name, email, phone or tool"
+        maxLength={LONGEST_TEXT}
+        defaultValue={text}
+      />
+      <StateField asked={state} />
     </SearchForm>
   );
 }

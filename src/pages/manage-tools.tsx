@@ -102,7 +102,12 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
       </h2>
       {(text || first.items.length > 0) && (
         <SearchForm label="Tools" action="/dashboard/manage-tools" values={{ q: text }}>
-          <SearchField label="Search tools" placeholder="Name, model, torque …" maxLength={LONGEST_SEARCH} />
+          <SearchField
+            label="Search tools"
+            placeholder="Name, model, torque …"
+            maxLength={LONGEST_SEARCH}
+            defaultValue={text}
+          />
         </SearchForm>
       )}
       {status}

@@ -66,7 +66,7 @@ export default function ToolsPage({
         {company.tagline}. Prices are per piece, ex works, for orders of 500 pieces and more.
       </p>
       <div className="mt-6">
-        <ToolFilter key={JSON.stringify(search)} search={search} categories={categories} />
+        <ToolFilter search={search} categories={categories} />
       </div>
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
         {countOf(items.length, total, Boolean(next || after), search)}

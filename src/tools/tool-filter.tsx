@@ -1,5 +1,6 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { useAskedValues } from '#src/ui/use-asked-values.ts';
 import { sortings, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
@@ -59,24 +60,37 @@ function Choices({ search, categories }: ToolFilterProps) {
 
 /** A plain GET form: it works without a script; with one, a choice takes effect at once. */
 export function ToolFilter({ search, categories }: ToolFilterProps) {
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const { category, minPrice, maxPrice, inStock, sort } = search;
-  const chosen = Boolean(category || minPrice || maxPrice || inStock || sort);
+  const { text, category, minPrice, maxPrice, inStock, sort } = search;
+  const noteSent = useAskedValues(form, {
+    q: text,
+    category,
+    min: String(minPrice ?? ''),
+    max: String(maxPrice ?? ''),
+    stock: inStock ? '1' : '',
+    sort: sort ?? '',
+  });
+  // From then on the visitor unfolds and folds it.
+  const [unfolded] = useState(Boolean(category || minPrice || maxPrice || inStock || sort));
 
   function submitChoice(event: ChangeEvent<HTMLFormElement>) {
     const control = event.target as unknown as HTMLInputElement;
     // Whoever is still typing says so with Enter or the button; the switch of the phone's filter asks for nothing.
     if (!control.name || control.type === 'search' || control.type === 'number') return;
-    submit(event.currentTarget, { preventScrollReset: true, replace: true });
+    noteSent();
+    submit(event.currentTarget, { preventScrollReset: true });
   }
 
   return (
     <Form
+      ref={form}
       method="get"
       action="/tools"
       role="search"
       aria-label="Tools"
       preventScrollReset
+      onSubmit={noteSent}
       onChange={submitChoice}
       className="border border-base-300 bg-base-200 p-4 xl:flex xl:flex-wrap xl:items-end xl:gap-x-3"
     >
@@ -87,7 +101,7 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
             className="input w-full"
             type="search"
             name="q"
-            defaultValue={search.text}
+            defaultValue={text}
             placeholder="Name, model, torque …"
             maxLength={100}
           />
@@ -102,7 +116,7 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           type="checkbox"
           id="more-filters"
-          defaultChecked={chosen}
+          defaultChecked={unfolded}
         />
         Filter and sort
         <svg

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useSubmit } from 'react-router';
+import { useAskedValues } from './use-asked-values.ts';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 
@@ -30,7 +31,7 @@ interface SearchFormProps {
   action: string;
   /** What the address asks for, by the names of the fields. */
   values: Readonly<Record<string, string>>;
-  /** Fields without values of their own. */
+  /** Fields, whose default values are what is asked. */
   children: ReactNode;
 }
 
@@ -38,18 +39,11 @@ interface SearchFormProps {
 export function SearchForm({ label, action, values, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-
-  // The address may change without the form: by going back, or by a link. A new form would lose the focus.
-  const asked = JSON.stringify(values);
-  useEffect(() => {
-    for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
-    }
-  }, [asked]);
+  const noteSent = useAskedValues(form, values);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    noteSent();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '');
     submit(filled as [string, string][], { action, preventScrollReset: true });
   }

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, type PageOptions, untilHydrated, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const CATEGORY = 'Cutting & grinding';
+const inAddress = (name: string, value: string) => (url: URL) => url.searchParams.get(name) === value;
+
+describe('the filter of the catalogue', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  async function openTools(path = '/tools', options: PageOptions = {}): Promise<Page> {
+    const page = await openPage(shop.url(), options);
+    await page.goto(path);
+    await untilHydrated(page);
+    return page;
+  }
+
+  it('keeps the focus on the control that is changed by keyboard', async () => {
+    const page = await openTools();
+    const sort = page.getByLabel('Sort by');
+    await sort.focus();
+    for (const choice of ['price-up', 'price-down']) {
+      // Opens the choices at the chosen one, goes to the next and takes it.
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await page.waitForURL(inAddress('sort', choice));
+      await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
+      expect(await sort.inputValue()).toBe(choice);
+      expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('keeps what is typed while a choice is on its way', async () => {
+    const page = await openTools();
+    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/tools.data?*', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    await text.pressSequentially('saw');
+    answer();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(await text.inputValue()).toBe('saw');
+    await text.press('Enter');
+    await page.waitForURL(inAddress('q', 'saw'));
+    expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
+  });
+
+  it('stays unfolded on a phone when the last choice is taken back', async () => {
+    const page = await openTools('/tools', { viewport: { width: 390, height: 844 } });
+    const category = page.getByLabel('Category');
+    expect(await category.isVisible()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
+    for (const choice of [CATEGORY, '']) {
+      await category.selectOption(choice);
+      await page.waitForURL(inAddress('category', choice));
+      expect(await category.isVisible()).toBe(true);
+    }
+  });
+
+  it('stays unfolded on a phone that came to a choice by its address', async () => {
+    const page = await openTools('/tools?stock=1', { viewport: { width: 390, height: 844 } });
+    const stock = page.getByRole('checkbox', { name: 'Only tools with a full order' });
+    await stock.uncheck();
+    await page.waitForURL((url) => !url.searchParams.has('stock'));
+    await expect.poll(() => page.getByRole('status').getByText('16 tools').count()).toBe(1);
+    expect(await stock.isVisible()).toBe(true);
+  });
+
+  it('shows what is asked when the visitor goes back and forward', async () => {
+    const page = await openTools();
+    const category = page.getByLabel('Category');
+    const stock = page.getByRole('checkbox', { name: 'Only tools with a full order' });
+    const from = page.getByLabel('Price from');
+    await category.selectOption(CATEGORY);
+    await page.waitForURL(inAddress('category', CATEGORY));
+    await from.fill('10');
+    await from.press('Enter');
+    await page.waitForURL(inAddress('min', '10'));
+    await stock.check();
+    await page.waitForURL(inAddress('stock', '1'));
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.waitForURL(inAddress('sort', 'name'));
+
+    const shown = async () => [
+      await category.inputValue(),
+      await from.inputValue(),
+      await stock.isChecked(),
+      await page.getByLabel('Sort by').inputValue(),
+    ];
+    const states = [
+      ['', '', false, ''],
+      [CATEGORY, '', false, ''],
+      [CATEGORY, '10', false, ''],
+      [CATEGORY, '10', true, ''],
+      [CATEGORY, '10', true, 'name'],
+    ];
+    expect(await shown()).toEqual(states[4]);
+    for (const state of states.slice(0, 4).reverse()) {
+      await page.goBack();
+      await expect.poll(shown).toEqual(state);
+    }
+    for (const state of states.slice(1)) {
+      await page.goForward();
+      await expect.poll(shown).toEqual(state);
+    }
+  });
+
+  it('is emptied by the link that ends a search', async () => {
+    const page = await openTools('/tools?q=helicopter');
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    expect(await text.inputValue()).toBe('helicopter');
+    await page.getByRole('link', { name: 'Show all tools' }).click();
+    await expect.poll(() => text.inputValue()).toBe('');
+  });
+
+  it('works without a script', async () => {
+    const page = await openPage(shop.url(), { javaScriptEnabled: false });
+    await page.goto('/tools');
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
+    expect(await page.getByRole('main').getByRole('article').count()).toBeLessThan(16);
+  });
+});
