@@ -25,6 +25,8 @@ export default [
   ]),
   route('dashboard/orders/:id/proforma', 'pages/proforma.tsx'),
   route('mailbox', 'pages/mailbox.tsx'),
+  route('tools.json', 'pages/tools-json.ts'),
+  route('reviews.json', 'pages/reviews-json.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),
   route('*', 'pages/not-found.tsx'),

@@ -2,30 +2,25 @@ import { company } from '#src/company.ts';
 import { RatingOverview } from '#src/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/reviews/rating-summary.ts';
 import { ReviewGrid } from '#src/reviews/review-grid.tsx';
-import { countRatings, listReviews } from '#src/reviews/review-repository.server.ts';
+import { countRatings } from '#src/reviews/review-repository.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
-import { storable } from '#src/shared/storable.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/reviews';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
+import { findReviewPart, PART } from './review-part.server.ts';
 
 export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicAnswer;
 
 /** So many reviews are shown whole; of more, a part, and the rest comes as the visitor scrolls. */
 const WHOLE = 200;
-const PART = 60;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const after = storable(new URL(request.url).searchParams.get('after') ?? '') || undefined;
-  const ratings = summariseRatings(await countRatings(db));
-  const limit = ratings.count > WHOLE ? PART : WHOLE;
-  const read = await listReviews(db, { limit: limit + 1, after });
-  const items = read.slice(0, limit);
-  const next = read.length > limit ? `/reviews?${new URLSearchParams({ after: items.at(-1)?._id ?? '' })}` : undefined;
-  return { items, after, next, ratings };
+  const shop = context.get(shopContext);
+  const ratings = summariseRatings(await countRatings(shop.db));
+  const part = await findReviewPart(shop, new URL(request.url).searchParams, ratings.count > WHOLE ? PART : WHOLE);
+  return { ...part, ratings };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

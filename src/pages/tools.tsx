@@ -2,39 +2,33 @@ import { company } from '#src/company.ts';
 import { formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
-import { countTools, findTools, listCategories } from '#src/tools/find-tools.server.ts';
+import { countTools, listCategories } from '#src/tools/find-tools.server.ts';
 import { ToolFilter } from '#src/tools/tool-filter.tsx';
 import { ToolGrid } from '#src/tools/tool-grid.tsx';
-import { parseToolSearch, type ToolSearch } from '#src/tools/tool-search.ts';
-import { summarise } from '#src/tools/tool-summary.ts';
+import { parseToolSearch, type ToolSearch, toolQuery } from '#src/tools/tool-search.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/tools';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
+import { findToolPart, PART } from './tool-part.server.ts';
 
 /** A catalogue of this size is shown whole; a longer one begins with a part, and the rest comes as the visitor scrolls. */
 const WHOLE = 200;
-const PART = 36;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
-  const { after, ...search } = parseToolSearch(searchParams);
-  const total = await countTools(db);
-  const [found, categories] = await Promise.all([
-    findTools(db, search, total.count > WHOLE ? PART : WHOLE, after),
-    listCategories(db),
+  const { after: _, ...search } = parseToolSearch(searchParams);
+  const total = await countTools(shop.db);
+  const [part, categories] = await Promise.all([
+    findToolPart(shop, searchParams, total.count > WHOLE ? PART : WHOLE),
+    listCategories(shop.db),
   ]);
-  const asked = [...searchParams].filter(([name]) => handle.query.includes(name) && name !== 'after');
-  const next = found.next && `/tools?${new URLSearchParams([...asked, ['after', found.next]])}`;
-  return { items: found.tools.map(summarise), next, total, categories, search, after };
+  return { ...part, total, categories, search };
 }
 
-export const handle = {
-  reads: ['tools'],
-  query: ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'],
-} satisfies PublicAnswer;
+export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

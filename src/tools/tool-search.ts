@@ -29,6 +29,9 @@ function amount(typed: string | null): number | undefined {
   return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
 
+/** What the address of a search may name. */
+export const toolQuery = ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'] as const;
+
 export const LONGEST_SEARCH = 100;
 /** An id, a colon, and what the list is sorted by: at most a name. */
 const LONGEST_CURSOR = 37 + LONGEST_NAME;

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 
-/** One part of a long list, as a page's loader answers it. */
+/** One part of a long list, as its page or the address with `.json` answers it. */
 export interface Part<Item> {
   items: Item[];
-  /** What it comes after: no two parts of a list come after the same. */
+  /** What it comes after. */
   after: string | undefined;
   /** Path of the page with what comes next. */
   next: string | undefined;
@@ -16,36 +15,49 @@ export const EARLY = '1500px';
 interface Parts<Item> {
   items: Item[];
   next: string | undefined;
-  /** To be tied to the link to the next page: when it comes near, that page is fetched. */
+  /** To be tied to the link to the next page: when it comes near, what is there is fetched. */
   end: RefObject<HTMLAnchorElement | null>;
 }
 
-/** The first part of a list and what the visitor has scrolled to since. */
+/**
+ * Not by a fetcher of the router: its failure would take the place of the whole page.
+ * @throws when there is no answer, or none of the shop
+ */
+async function fetchPart<Item>(page: string, signal: AbortSignal): Promise<Part<Item>> {
+  const response = await fetch(page.replace('?', '.json?'), { signal });
+  const part = response.ok ? await response.json() : undefined;
+  if (!Array.isArray(part?.items)) throw new Error(`no part of a list: ${response.status}`);
+  return part;
+}
+
+/** The first part of a list and what the visitor has scrolled to since. A part that does not come is left to the link. */
 export function useParts<Item>(first: Part<Item>): Parts<Item> {
   const [further, setFurther] = useState<Part<Item>[]>([]);
+  const [failed, setFailed] = useState<string>();
   const end = useRef<HTMLAnchorElement>(null);
-  const { data, state, load } = useFetcher<Part<Item>>();
-  // Counted in at once: as long as it stood outside, its end would look like the one to fetch from.
-  const known = [first, ...further];
-  const parts = data && !known.some(({ after }) => after === data.after) ? [...known, data as Part<Item>] : known;
+  const parts = [first, ...further];
   const next = parts.at(-1)?.next;
 
   useEffect(() => {
-    if (!data) return;
-    setFurther((kept) => (kept.some(({ after }) => after === data.after) ? kept : [...kept, data as Part<Item>]));
-  }, [data]);
-
-  useEffect(() => {
-    if (!end.current || !next || state !== 'idle') return;
+    if (!end.current || !next || failed === next) return;
+    const controller = new AbortController();
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load(next);
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        fetchPart<Item>(next, controller.signal).then(
+          (part) => setFurther((known) => [...known, part]),
+          () => controller.signal.aborted || setFailed(next),
+        );
       },
       { rootMargin: EARLY },
     );
     observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [next, state, load]);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, [next, failed]);
 
   return { items: parts.flatMap((part) => part.items), next, end };
 }

@@ -15,6 +15,8 @@ describe('a public page', () => {
     '/',
     '/tools',
     '/tools.data',
+    '/tools.json?sort=name&after=x',
+    '/reviews.json?after=x',
     '/tools?q=drill',
     '/tools?category=Cutting+%26+grinding&sort=price',
     '/tools?min=20&max=40&stock=1',

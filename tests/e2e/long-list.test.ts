@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
 import { newId } from '#src/shared/new-id.server.ts';
@@ -94,6 +95,45 @@ describe('a long list of tools', () => {
         ?.replaceAll('&amp;', '&');
     }
     expect(seen).toEqual(tools.map(({ _id }) => _id));
+  });
+
+  it.each([
+    ['is refused', (route: Route) => route.fulfill({ status: 503, body: 'The shop is busy.' })],
+    ['does not arrive', (route: Route) => route.abort()],
+    ['is not of the shop', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' })],
+    ['is of something else', (route: Route) => route.fulfill({ json: { signIn: true } })],
+  ])('stays when a part %s, and the link leads on once the line is back', async (_how, fail) => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await insertManyTools(db, 240);
+    await close();
+    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|status of 503/ });
+    let failures = 0;
+    const parts = /\/tools\.(json|data)\?/;
+    await page.route(parts, async (route) => {
+      failures += 1;
+      await fail(route);
+    });
+    await page.goto('/tools?sort=name');
+    const cards = page.getByRole('main').getByRole('article');
+    const first = await cards.count();
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => failures).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    const more = page.getByRole('link', { name: 'More tools' });
+    await more.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await cards.count()).toBe(first);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(failures, 'asked for once').toBe(1);
+    await page.unroute(parts);
+    const shown = await cards.last().textContent();
+    await more.click();
+    await page.waitForURL(/[?&]after=/);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    await expect.poll(() => cards.allTextContents()).not.toContain(shown);
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(first);
   });
 
   it('stands in the sitemap whole, in several lists when one would be too long', async () => {
