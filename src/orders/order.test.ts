@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toMinorUnits } from '#src/shared/money.ts';
+import { MAX_PRICE, MAX_STOCK } from '#src/tools/tool-rules.ts';
 import { type CheckoutInput, firstCheckoutProblem, orderTotal, parsePieces } from './order.ts';
 
 const complete: CheckoutInput = {
@@ -42,6 +44,11 @@ describe('the checks of the checkout, in their order', () => {
       { ...complete, orderedMinQty: '1201' },
       'Sorry! 1201 quantities are not available in stock.',
     ],
+    [
+      'C-BUY-07 far more than the stock',
+      { ...complete, orderedMinQty: '999999999999999' },
+      'Sorry! 999999999999999 quantities are not available in stock.',
+    ],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
     ['500 pieces are enough', complete, undefined],
   ];
@@ -54,7 +61,16 @@ it('C-BUY-08 the total is quantity times price', () => {
   expect(orderTotal(500, 34)).toBe(17_000);
 });
 
+it('C-BUY-07 all of the largest stock may be ordered, and its total at the highest price is exact', () => {
+  const all = { ...complete, orderedMinQty: String(MAX_STOCK) };
+  expect(firstCheckoutProblem(all, MAX_STOCK)).toBeUndefined();
+  expect(firstCheckoutProblem({ ...all, orderedMinQty: String(MAX_STOCK + 1) }, MAX_STOCK)?.message).toBe(
+    'Sorry! 1000000001 quantities are not available in stock.',
+  );
+  expect(Number.isSafeInteger(orderTotal(MAX_STOCK, toMinorUnits(MAX_PRICE) ?? Number.NaN))).toBe(true);
+});
+
 it('pieces are read only from whole numbers', () => {
   expect(parsePieces(' 500 ')).toBe(500);
-  for (const typed of ['5e2', '0x1f4', '500.0', '+500', '', '9999999999']) expect(parsePieces(typed)).toBeNaN();
+  for (const typed of ['5e2', '0x1f4', '500.0', '+500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
 });

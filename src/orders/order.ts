@@ -44,9 +44,9 @@ export interface CheckoutProblem {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whole pieces as typed, or NaN. */
+/** Whole pieces as typed, or NaN. More digits than a number holds exactly are none; what is in stock is the limit before. */
 export function parsePieces(typed: string): number {
-  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^\s*\d{1,15}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MAX_STOCK } from '#src/tools/tool-rules.ts';
 import { orderBody, PRICE } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
 
@@ -51,6 +52,26 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(500);
     const mails = await shop.db.selectFrom('outbox').select(['recipient']).execute();
     expect(mails).toEqual([{ recipient: buyer.email }]);
+  });
+
+  it('C-BUY-07 refuses more than the stock, however many digits it has, in the words of the form', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool({ quantity: 1200 });
+    for (const quantity of [9_999_999_999, 999_999_999_999_999]) {
+      const response = await order(shop, buyer, { toolId, quantity });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().error.message).toBe(`Sorry! ${quantity} quantities are not available in stock.`);
+    }
+    expect(await stockOf(shop, toolId)).toBe(1200);
+  });
+
+  it('takes an order for all of the largest stock', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool({ quantity: MAX_STOCK });
+    expect((await order(shop, buyer, { toolId, quantity: MAX_STOCK })).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBe(0);
   });
 
   it('finds the tool by its name when that is unique, and asks for the id when it is not', async () => {
