@@ -3,7 +3,13 @@ import { callPublicApi } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { emptyInquiry, firstInquiryProblem, type InquiryInput, type InquiryProblem } from './inquiry.ts';
+import {
+  emptyInquiry,
+  firstInquiryProblem,
+  type InquiryInput,
+  type InquiryProblem,
+  longestInquiry,
+} from './inquiry.ts';
 
 type Problem = InquiryProblem | { field: 'form'; message: string };
 
@@ -37,6 +43,7 @@ export function InquiryForm({ works }: { works: boolean }) {
   // Fields have no name: a form sent before the page is ready must not write them into the address.
   const field = (name: keyof InquiryInput) => ({
     value: input[name],
+    maxLength: longestInquiry[name],
     error: problem?.field === name ? problem.message : undefined,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setInput((before) => ({ ...before, [name]: value }));

@@ -13,6 +13,9 @@ export interface InquiryProblem {
 
 export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
 
+/** How long each text may be, for the form and the server. */
+export const longestInquiry = { name: 100, email: 254, phone: 40, message: 5_000 } as const;
+
 const isBlank = (text: string) => text.trim() === '';
 
 /** The first thing that is wrong, from top to bottom; the form and the server both ask here. A phone number is optional. */

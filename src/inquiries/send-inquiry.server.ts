@@ -5,16 +5,16 @@ import type { Shop } from '#src/server/shop.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
-import { firstInquiryProblem } from './inquiry.ts';
+import { firstInquiryProblem, longestInquiry } from './inquiry.ts';
 import { inquiryMail } from './inquiry-mail.ts';
 import { insertInquiry } from './inquiry-repository.server.ts';
 
 /** The body of POST /inquiry. */
 export const inquirySchema = z.object({
-  name: plainText(100).default(''),
-  email: plainText(254).default(''),
-  phone: plainText(40).default(''),
-  message: plainText(5_000).default(''),
+  name: plainText(longestInquiry.name).default(''),
+  email: plainText(longestInquiry.email).default(''),
+  phone: plainText(longestInquiry.phone).default(''),
+  message: plainText(longestInquiry.message).default(''),
   /** A field that people do not see; who fills it in is a robot. */
   website: plainText(500).default(''),
 });

@@ -1,7 +1,7 @@
 import type { Tool } from '#src/tools/tool.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
-import type { CheckoutInput } from './order.ts';
+import { type CheckoutInput, LONGEST_ADDRESS, LONGEST_PHONE } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { ProfileAddress } from './profile-address.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -31,8 +31,19 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           <Field label="Name" value={user?.displayName ?? ''} readOnly />
           <Field label="Email" value={user?.email ?? ''} readOnly />
         </div>
-        <Field label="Shipping address" autoComplete="street-address" {...field('shippingAddress')} />
-        <Field label="Phone number" type="tel" autoComplete="tel" {...field('orderedPhone')} />
+        <Field
+          label="Shipping address"
+          autoComplete="street-address"
+          maxLength={LONGEST_ADDRESS}
+          {...field('shippingAddress')}
+        />
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={LONGEST_PHONE}
+          {...field('orderedPhone')}
+        />
         {tool && user && <ProfileAddress email={user.email} onUse={change} />}
         <QuantityField
           {...field('orderedMinQty')}

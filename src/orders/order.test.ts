@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinorUnits } from '#src/shared/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '#src/tools/tool-rules.ts';
-import { type CheckoutInput, firstCheckoutProblem, orderTotal, parsePieces } from './order.ts';
+import { type CheckoutInput, firstCheckoutProblem, LONGEST_ADDRESS, orderTotal, parsePieces } from './order.ts';
 
 const complete: CheckoutInput = {
   shippingAddress: '12 Mirpur Road',
@@ -49,6 +49,12 @@ describe('the checks of the checkout, in their order', () => {
       { ...complete, orderedMinQty: '999999999999999' },
       'Sorry! 999999999999999 quantities are not available in stock.',
     ],
+    [
+      'an address that is too long',
+      { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS + 1) },
+      'This address is longer than the 500 characters an order takes. Please shorten it.',
+    ],
+    ['the longest address', { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS) }, undefined],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
     ['500 pieces are enough', complete, undefined],
   ];

@@ -42,11 +42,24 @@ export interface CheckoutProblem {
   message: string;
 }
 
+/** How long the texts of an order may be, for the form and the server. */
+export const LONGEST_ADDRESS = 500;
+export const LONGEST_PHONE = 40;
+
 const isBlank = (text: string) => text.trim() === '';
 
 /** Whole pieces as typed, or NaN. More digits than a number holds exactly are none; what is in stock is the limit before. */
 export function parsePieces(typed: string): number {
   return /^\s*\d{1,15}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** A field takes no more than that when it is typed into, but the address of a profile has several parts. */
+export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
+  if (shippingAddress.length <= LONGEST_ADDRESS) return undefined;
+  return {
+    field: 'shippingAddress',
+    message: `This address is longer than the ${LONGEST_ADDRESS} characters an order takes. Please shorten it.`,
+  };
 }
 
 /**
@@ -69,7 +82,7 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   if (pieces > stock) {
     return { field: 'orderedMinQty', message: `Sorry! ${pieces} quantities are not available in stock.` };
   }
-  return undefined;
+  return problemOfAddress(shippingAddress);
 }
 
 /** Spec section 9: quantity times unit price, in whatever unit the price is given. */
@@ -84,8 +97,8 @@ const typedNumber = z.union([z.number(), z.string().max(20)]);
 export const orderRequestSchema = z.object({
   orderedBy: plainText(100).optional(),
   orderedEmail: plainText(254),
-  shippingAddress: plainText(500).default(''),
-  orderedPhone: plainText(40).default(''),
+  shippingAddress: plainText(LONGEST_ADDRESS).default(''),
+  orderedPhone: plainText(LONGEST_PHONE).default(''),
   orderedTool: plainText(200),
   orderedMinQty: typedNumber.default(''),
   orderedTotalPrice: typedNumber,

@@ -12,6 +12,7 @@ import {
   firstCheckoutProblem,
   orderTotal,
   parsePieces,
+  problemOfAddress,
 } from './order.ts';
 
 const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
@@ -58,7 +59,9 @@ export function useCheckout(tool: Tool | undefined) {
   /** Takes what was typed, and says nothing any more about what was changed. */
   function change(typed: Partial<CheckoutInput>) {
     setInput((before) => ({ ...before, ...typed }));
-    if (problem && (problem.field === 'form' || problem.field in typed)) setProblem(undefined);
+    const tooLong = problemOfAddress(typed.shippingAddress ?? '');
+    if (tooLong) setProblem(tooLong);
+    else if (problem && (problem.field === 'form' || problem.field in typed)) setProblem(undefined);
   }
 
   async function submit(event: FormEvent) {

@@ -5,7 +5,7 @@ import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
-import { DEFAULT_REVIEWER_NAME, firstReviewProblem, type ReviewProblem } from './review.ts';
+import { DEFAULT_REVIEWER_NAME, firstReviewProblem, LONGEST_REVIEW, type ReviewProblem } from './review.ts';
 import { StarRating } from './star-rating.tsx';
 
 /** The form of spec section 5 "Review"; what was typed stays when it could not be sent. */
@@ -64,6 +64,7 @@ export function ReviewForm() {
         label="Your feedback"
         name="reviewDetail"
         rows={6}
+        maxLength={LONGEST_REVIEW}
         value={reviewDetail}
         hint="At least 15 characters. It is shown with your name on the reviews page."
         error={problemAt('reviewDetail')}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
-
-const LONGEST_REVIEW = 5_000;
+import { LONGEST_REVIEW } from './review.ts';
 
 /** A picture on the web or on this shop; never a script or embedded data. */
 function isPictureAddress(address: string): boolean {

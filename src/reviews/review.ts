@@ -13,6 +13,8 @@ export interface Review {
 /** Spec section 9. */
 export const DEFAULT_REVIEWER_NAME = 'Happy Client';
 const MINIMUM_REVIEW_LENGTH = 15;
+/** For the form and the server. */
+export const LONGEST_REVIEW = 5_000;
 
 /** From the worst to the best. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;

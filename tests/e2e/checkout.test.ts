@@ -56,6 +56,7 @@ describe('checkout', () => {
       ['Phone number', '01712345678', 'Please input minimum quantity.'],
       ['Quantity', '499', 'Input quantity is less than minimum quantity!'],
       ['Quantity', String(tooMany), `Sorry! ${tooMany} quantities are not available in stock.`],
+      ['Quantity', '9999999999', 'Sorry! 9999999999 quantities are not available in stock.'],
     ];
     for (const [label, typed, message] of steps) {
       if (label) await page.getByLabel(label).fill(typed);
@@ -74,6 +75,43 @@ describe('checkout', () => {
     expect(await marked.count()).toBe(0);
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect.poll(() => marked.count()).toBe(3);
+  });
+
+  it('takes no longer text than an order may have, and says so of the address of a profile', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const address = page.getByLabel('Shipping address');
+    await address.waitFor();
+    expect(await address.getAttribute('maxlength')).toBe('500');
+    expect(await page.getByLabel('Phone number').getAttribute('maxlength')).toBe('40');
+
+    const profile = {
+      userAddress: 'a'.repeat(490),
+      userPS: 'Dhanmondi',
+      userDistrict: 'Dhaka',
+      userPhone: '01712345678',
+    };
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Use the address and phone of my profile' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    const tooLong = 'This address is longer than the 500 characters an order takes. Please shorten it.';
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(await address.inputValue()).toBe(`${'a'.repeat(490)}, Dhanmondi, Dhaka`);
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('01712345678');
+
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(calls).not.toContain('POST /api/order');
+    await address.fill('12 Mirpur Road');
+    await expect.poll(() => alert.count()).toBe(0);
   });
 
   it('the limits and the price of the smallest order are there before anything is typed, and the steps keep within them', async () => {

@@ -42,6 +42,9 @@ describe('the contact page with the inquiries extension', () => {
     const main = page.getByRole('main');
     const send = main.getByRole('button', { name: 'Inquiry Now' });
     await page.waitForLoadState('networkidle');
+    const longest = { Name: '100', Email: '254', Phone: '40', Message: '5000' };
+    for (const [label, length] of Object.entries(longest))
+      expect(await main.getByLabel(label).getAttribute('maxlength'), label).toBe(length);
     await send.click();
     await main.getByRole('alert').getByText('Please enter your name.').waitFor();
     for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
