@@ -29,7 +29,11 @@ function decodeClaims(token: string): TokenClaims | undefined {
 const listeners = new Set<() => void>();
 /** Tells this browser's other tabs; local storage tells them by itself, the other areas do not. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
-const SIGNED_OUT = 'signed-out';
+
+/** What a tab tells the others when it signs out: the token that it removed. */
+interface SignedOut {
+  removed: string | null;
+}
 
 let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
 
@@ -77,8 +81,9 @@ export function keepAccessToken(token: string): void {
 }
 
 export function forgetAccessToken(): void {
+  const told: SignedOut = { removed: tokenStore.read() };
   tokenStore.remove();
-  channel?.postMessage(SIGNED_OUT);
+  channel?.postMessage(told);
   notify();
 }
 
@@ -87,11 +92,15 @@ export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
 }
 
-/** Signs this tab out together with any other, then calls back. @returns how to stop listening */
+/**
+ * Signs this tab out together with any other, then calls back. A tab that slept hears of it late: somebody may have signed in
+ * since, and is signed in when it calls back.
+ * @returns how to stop listening
+ */
 export function onSignedOutElsewhere(callback: () => void): () => void {
-  const onMessage = (event: MessageEvent) => {
-    if (event.data !== SIGNED_OUT) return;
-    tokenStore.remove();
+  const onMessage = ({ data }: MessageEvent<SignedOut>) => {
+    // Local storage is shared: another token there is somebody's newer one. The other areas are this tab's own.
+    if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
     notify();
     callback();
   };
