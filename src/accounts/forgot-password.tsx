@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useExtension } from '#src/shared/shop-facts.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -12,21 +12,41 @@ import { requestPasswordReset } from './sign-in.ts';
 const SENT = 'If there is an account with this address, a mail with a link to choose a new password is on its way.';
 const FORM = 'reset-request';
 
-function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void }) {
+/** How far asking for the link has come. */
+type Step = 'asking' | 'sending' | 'sent';
+
+function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Step) => void }) {
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ResetRequest>({
     resolver: zodResolver(resetRequestSchema),
     defaultValues: { email },
   });
 
+  // State would be known to the second of two quick clicks only after a render.
+  const inHand = useRef(false);
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+
   async function send(input: ResetRequest) {
+    if (inHand.current) return;
+    inHand.current = true;
     setProblem(undefined);
+    onStep('sending');
+    let reached: Step = 'sent';
     try {
       await requestPasswordReset(input.email);
-      onSent();
     } catch (error) {
       setProblem((error as ApiError).message);
+      reached = 'asking';
     }
+    inHand.current = false;
+    // Who closed the dialog meanwhile has done with it.
+    if (!closed.current) onStep(reached);
   }
 
   return (
@@ -46,7 +66,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
 /** 'Forgot password?' of spec section 2. Without the extension it does nothing, as the specification has it. */
 export function ForgotPassword({ email }: { email: () => string }) {
   const enabled = useExtension('password-reset');
-  const [step, setStep] = useState<'closed' | 'asking' | 'sent'>('closed');
+  const [step, setStep] = useState<'closed' | Step>('closed');
   const close = () => setStep('closed');
 
   return (
@@ -63,19 +83,15 @@ export function ForgotPassword({ email }: { email: () => string }) {
             <button type="button" className="btn btn-outline" onClick={close}>
               Close
             </button>
-            {step === 'asking' && (
-              <button type="submit" form={FORM} className="btn btn-primary">
+            {step !== 'sent' && (
+              <button type="submit" form={FORM} className="btn btn-primary" disabled={step === 'sending'}>
                 Send the link
               </button>
             )}
           </>
         }
       >
-        {step === 'sent' ? (
-          <p role="status">{SENT}</p>
-        ) : (
-          <ResetRequestForm email={email()} onSent={() => setStep('sent')} />
-        )}
+        {step === 'sent' ? <p role="status">{SENT}</p> : <ResetRequestForm email={email()} onStep={setStep} />}
       </Modal>
     </>
   );
