@@ -28,7 +28,7 @@ export async function signedInOnly({ request }: { request: Request }): Promise<v
 }
 
 /** The server does not know this session any more, or does not let it do this. */
-function isRefused(error: unknown): boolean {
+function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
@@ -56,16 +56,27 @@ export function askIsAdmin({ context }: Navigation): Promise<boolean> {
   return answer;
 }
 
-/** Route middleware: who is not an admin is signed out and sent to /login (spec section 4). */
+/** Who is at a page for admins; a visitor is also who has a session no more. @throws ApiError */
+async function askWho({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
+  if (!signedInUser()) return 'visitor';
+  try {
+    return (await askIsAdmin({ context })) ? 'admin' : 'customer';
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return error.status === 401 ? 'visitor' : 'customer';
+  }
+}
+
+/**
+ * Route middleware: who is not an admin is signed out and sent to /login (spec section 4). A visitor may be an admin and comes
+ * back after signing in; a customer does not, who would only be signed out here again.
+ */
 export async function adminOnly({ request, context }: Navigation & { request: Request }): Promise<void> {
   await restoreSession();
-  const admin = await askIsAdmin({ context }).catch((error: unknown) => {
-    if (isRefused(error)) return false;
-    throw error;
-  });
-  if (admin) return;
+  const who = await askWho({ context });
+  if (who === 'admin') return;
   await signOut();
-  throw loginWithReturn(request);
+  throw who === 'visitor' ? loginWithReturn(request) : redirect('/login');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, signInAt, storedToken } from '../support/accounts.ts';
+import { admin, buyer, sendSignInForm, signInAt, storedToken } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { endSession } from '../support/end-session.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const pages = ['/dashboard/manage-tools', '/dashboard/add-tools', '/dashboard/all-users'];
@@ -19,9 +20,20 @@ describe('pages for admins', () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await page.goto(path);
-    await page.waitForURL('**/login?from=*');
+    // Not back to where a customer may not be: signing in there again would end the session again.
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
     expect(await storedToken(page)).toBeNull();
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+  });
+
+  it('C-GUARD-01 an admin whose session has ended is back at the page after signing in', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signInAt(page, '/dashboard/manage-tools', admin);
+    await endSession(page);
+    await page.goto('/dashboard/manage-tools');
+    await page.waitForURL('**/login?from=%2Fdashboard%2Fmanage-tools');
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/dashboard/manage-tools');
   });
 
   it.each(pages)('C-GUARD-03 %s lets an admin in', async (path) => {
