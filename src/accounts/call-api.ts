@@ -1,4 +1,4 @@
-import { accessToken, forgetAccessToken, keepAccessToken, signedInUser } from './session.ts';
+import { accessToken, forgetAccessToken, forgetEndedSession, keepAccessToken, signedInUser } from './session.ts';
 
 /** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
 export class ApiError extends Error {
@@ -72,10 +72,14 @@ async function askForToken(email: string): Promise<string> {
 
 let renewal: Promise<string | undefined> | undefined;
 
-/** One renewal at a time, however many calls need it. @returns undefined when the session is over */
+/**
+ * One renewal at a time, however many calls need it.
+ * @returns undefined when the session is over; its token is forgotten then, or /login would take its owner for signed in
+ */
 function renewAccessToken(): Promise<string | undefined> {
   const user = signedInUser();
-  if (!user) return Promise.resolve(undefined);
+  const held = accessToken()?.token;
+  if (!user || !held) return Promise.resolve(undefined);
   renewal ??= askForToken(user.email)
     .then((token) => {
       // Signed out meanwhile, here or in another tab: a late answer must not sign in again.
@@ -84,13 +88,19 @@ function renewAccessToken(): Promise<string | undefined> {
       return token;
     })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
-      throw error;
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+      forgetEndedSession(held);
+      return undefined;
     })
     .finally(() => {
       renewal = undefined;
     });
   return renewal;
+}
+
+/** Asks the shop whether somebody is signed in here whose session still lives; the token alone cannot tell. @throws ApiError */
+export async function sessionIsAlive(): Promise<boolean> {
+  return (await renewAccessToken()) !== undefined;
 }
 
 async function freshToken(): Promise<string | undefined> {

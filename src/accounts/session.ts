@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { tokenStore } from './token-store.ts';
 
 /** Who is signed in, as the browser knows it (spec section 3 "Session user"). Read from the access token, never stored twice. */
@@ -87,9 +87,27 @@ export function forgetAccessToken(): void {
   notify();
 }
 
+/**
+ * The shop has ended the session that `token` is of; a newer one is left alone. Other tabs see it by the storage they share and
+ * stay where they are: what is typed there can still be sent after signing in again.
+ */
+export function forgetEndedSession(token: string): void {
+  if (current()?.token !== token) return;
+  tokenStore.remove();
+  notify();
+}
+
 /** The signed-in user, kept current; `undefined` on the server and while signed out. */
 export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
+}
+
+/** The same for a form: when the session ends while it is filled in, it stays the form of who began it. */
+export function useFormUser(): SessionUser | undefined {
+  const user = useSessionUser();
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return user ?? last;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError, requestAccessToken, UNREACHABLE } from './call-api.ts';
+import { ApiError, requestAccessToken, sessionIsAlive, UNREACHABLE } from './call-api.ts';
 import type { SignIn, SignUp } from './credentials.ts';
 
 interface AuthProblem {
@@ -53,4 +53,6 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /** @param token from the link of the reset mail */
 export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
   await callAuth('/reset-password', { token, newPassword });
+  // It ended the sessions of that account, this browser's own perhaps. Where the shop cannot say so now, the next call will.
+  await sessionIsAlive().catch(() => undefined);
 }

@@ -1,15 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { sessionIsAlive } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
-import { signedInUser } from './session.ts';
 
-/** Calls back when the visitor came to a sign-in page while signed in. The page itself is the same for everybody. */
-export function useSignedInAlready(goOn: () => Promise<void>): void {
+/**
+ * Calls back when the visitor came to a sign-in page while signed in. The page itself is the same for everybody.
+ * @param staysForNews the page has something to tell that must be read first
+ */
+export function useSignedInAlready(goOn: () => Promise<void>, staysForNews: boolean): void {
   const next = useRef(goOn);
   useEffect(() => {
-    restoreSession().then(
-      () => signedInUser() && next.current(),
-      // Where the shop cannot be reached, the form will say so.
-      () => undefined,
-    );
-  }, []);
+    if (staysForNews) return;
+    let left = false;
+    restoreSession()
+      // A page that refuses an ended session leads here: whoever went on by the token alone would come and go for ever.
+      .then(sessionIsAlive)
+      .then(
+        (alive) => {
+          if (alive && !left) return next.current();
+        },
+        // Where the shop cannot be reached, the form will say so.
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [staysForNews]);
 }

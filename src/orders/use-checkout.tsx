@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { v4 as uuidv4 } from 'uuid';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
-import { useSessionUser } from '#src/accounts/session.ts';
+import { useFormUser } from '#src/accounts/session.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import {
@@ -27,7 +27,7 @@ function problemOf(error: Error): CheckoutProblem {
 
 /** What the checkout form holds and does; what was typed stays until the order stands. */
 export function useCheckout(tool: Tool | undefined) {
-  const user = useSessionUser();
+  const user = useFormUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [input, setInput] = useState(empty);

@@ -26,7 +26,7 @@ export default function LoginPage() {
   const from = search.get('from');
   const linkFailed = search.has('error');
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
-  useSignedInAlready(goBack);
+  useSignedInAlready(goBack, search.has('reset'));
 
   return (
     <AccountPage title="Sign in">

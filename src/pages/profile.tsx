@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { restoreSession } from '#src/accounts/restore-session.ts';
-import { signedInUser, useSessionUser } from '#src/accounts/session.ts';
+import { signedInUser } from '#src/accounts/session.ts';
 import type { Profile } from '#src/profiles/profile.ts';
 import { ProfileCard } from '#src/profiles/profile-card.tsx';
 import { ProfileForm } from '#src/profiles/profile-form.tsx';
@@ -15,12 +15,12 @@ import { privatePage } from './page-meta.ts';
 export async function clientLoader() {
   await restoreSession();
   const user = signedInUser();
-  if (!user) return { profile: undefined };
+  if (!user) return { own: undefined };
   try {
-    return { profile: await callApi<Profile>(`/user/${encodeURIComponent(user.email)}`) };
+    return { own: { user, profile: await callApi<Profile>(`/user/${encodeURIComponent(user.email)}`) } };
   } catch (error) {
     // The session has ended: that is a visitor, not a failure.
-    if (error instanceof ApiError && error.status === 401) return { profile: undefined };
+    if (error instanceof ApiError && error.status === 401) return { own: undefined };
     throw error;
   }
 }
@@ -44,10 +44,11 @@ function GuestProfile() {
   );
 }
 
-export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
-  const user = useSessionUser();
+/** Whose page it is was settled when it was loaded: a session that ends later takes away nothing that was typed. */
+export default function ProfilePage({ loaderData: { own } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  if (!user || !profile) return <GuestProfile />;
+  if (!own) return <GuestProfile />;
+  const { user, profile } = own;
   return (
     <section className="page-width grid gap-10 py-10 lg:grid-cols-2">
       <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, sendSignInForm, signUp } from '../support/accounts.ts';
+import { buyer, sendSignInForm, signInAt, signUp, storedToken } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { receiveMail } from '../support/mailbox.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -10,6 +11,16 @@ const PASSWORD_RULE =
 describe('with every extension switched on', () => {
   const shop = useRunningShop();
   useBrowser();
+
+  /** The browser's user is mailed a link and chooses a new password by it. */
+  async function choosePassword(page: Page, email: string, password: string): Promise<void> {
+    const data = { email, redirectTo: '/reset-password' };
+    await page.request.post('/api/auth/request-password-reset', { headers: { origin: shop.url() }, data });
+    const mail = await receiveMail(shop.url(), email, /Reset your/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+  }
 
   it('a forgotten password is replaced by way of a mail', async () => {
     const email = 'forgetful@example.com';
@@ -34,6 +45,35 @@ describe('with every extension switched on', () => {
     await page.waitForURL('**/tools');
     await page.goto(mail.links[0] ?? '');
     await page.getByText('This link is invalid, has expired or was used already.').waitFor();
+  });
+
+  it('a new password ends the session of this browser too, which is told that it is set', async () => {
+    const email = 'signed-in@example.com';
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signUp(page, { email, password: 'Karim@2026' });
+    await page.goto((await receiveMail(shop.url(), email, /Verify/)).links[0] ?? '');
+    await page.getByText('Your email is verified.').waitFor();
+    await sendSignInForm(page, { email, password: 'Karim@2026' });
+    await page.waitForURL('**/tools');
+    await choosePassword(page, email, 'Fresh@2026');
+    await page.getByText('Your new password is set.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    await sendSignInForm(page, { email, password: 'Fresh@2026' });
+    await page.waitForURL('**/tools');
+  });
+
+  it("a new password for another account is told too, and leaves this browser's session alone", async () => {
+    const email = 'somebody-else@example.com';
+    const page = await openPage(shop.url());
+    await signUp(page, { email, password: 'Karim@2026' });
+    await page.waitForURL('**/login');
+    await signInAt(page, '/tools', buyer);
+    await choosePassword(page, email, 'Fresh@2026');
+    await page.getByText('Your new password is set.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await storedToken(page)).toMatch(/^ey/);
   });
 });
 
