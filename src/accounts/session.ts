@@ -8,6 +8,9 @@ export interface SessionUser {
   photoURL: string | null;
 }
 
+/** Spec section 9: shown when an account has no name. */
+export const DEFAULT_NAME = 'Guest User';
+
 interface TokenClaims {
   email: string;
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionUser } from '#src/accounts/session.ts';
+import { DEFAULT_NAME, type SessionUser } from '#src/accounts/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { type Profile, webUrlOf } from './profile.ts';
 
@@ -31,7 +31,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
       <div className="flex items-center gap-4">
         <Avatar photo={user.photoURL} size={72} className="size-18 bg-base-200" />
         <div className="min-w-0">
-          <h2 className="truncate text-heading">{user.displayName || 'Guest User'}</h2>
+          <h2 className="truncate text-heading">{user.displayName || DEFAULT_NAME}</h2>
           <p className="break-words text-muted">{user.email}</p>
         </div>
       </div>

@@ -135,6 +135,30 @@ describe('what the signed-in see everywhere', () => {
     expect(await bar.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
   });
 
+  it.each([
+    ['', 'Guest User'],
+    ['The Honourable Karim Ahmed of Mirpur Road', 'The Honourable Karim'],
+  ])('C-NAV-02 the name "%s" stands there before the menu has come as it does after', async (name, shown) => {
+    const page = await openPage(shop.url(), desktop);
+    const claims = btoa(JSON.stringify({ email: 'buyer@example.com', name, picture: null, exp: 4_000_000_000 }));
+    await page.addInitScript((token) => localStorage.setItem('accessToken', token), `e30.${claims}.forged`);
+    const { promise: menuMayCome, resolve: letMenuCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/user-menu-*.js', async (route) => {
+      await menuMayCome;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const text = page.getByRole('navigation', { name: 'Main' }).getByText(shown);
+    await text.waitFor();
+    expect(await page.locator('summary').count()).toBe(0);
+    const width = async () => (await text.boundingBox())?.width;
+    const before = await width();
+    expect(before).toBeLessThanOrEqual(160);
+    letMenuCome();
+    await page.locator('summary').waitFor();
+    expect(await width()).toBe(before);
+  });
+
   it('C-TOAST-01 a toast stands at the top right, closes after 5000 ms, or when dragged 80 percent', async () => {
     const page = await openPage(shop.url(), { ...desktop, expectedErrors: /ERR_FAILED/ });
     await signInAs(page, 'buyer@example.com', '/dashboard/reviews');

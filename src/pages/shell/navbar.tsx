@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionUser } from '#src/accounts/session.ts';
+import { DEFAULT_NAME, useSessionUser } from '#src/accounts/session.ts';
 import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -23,6 +23,8 @@ export function Navbar() {
   useSharedSession();
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
+  // The same before the menu's code has come as in the menu.
+  const name = <span className="max-w-40 truncate font-medium">{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
@@ -43,8 +45,8 @@ export function Navbar() {
           ))}
         </ul>
         {user ? (
-          <Suspense fallback={<span className="min-h-11">{user.displayName}</span>}>
-            <UserMenu user={user} />
+          <Suspense fallback={name}>
+            <UserMenu user={user} name={name} />
           </Suspense>
         ) : (
           <PageLink to="/login" className="btn btn-primary min-h-9 h-9 px-4">

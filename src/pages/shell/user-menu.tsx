@@ -1,12 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-
-/** Spec section 9: shown when an account has no name. */
-const DEFAULT_NAME = 'Guest User';
 
 /** Every page has this menu, few show a toast: its code comes when the menu opens. */
 const toasts = () => import('#src/ui/toasts.tsx');
@@ -14,7 +11,7 @@ const toasts = () => import('#src/ui/toasts.tsx');
 const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
 /** A details element: it opens by click, Enter and Space without any script; the script only closes it. */
-export function UserMenu({ user }: { user: SessionUser }) {
+export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -55,9 +52,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 font-medium hover:text-signal [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 hover:text-signal [&::-webkit-details-marker]:hidden">
         <Avatar photo={user.photoURL} size={32} className="size-8 bg-white" />
-        <span className="max-w-40 truncate">{user.displayName || DEFAULT_NAME}</span>
+        {name}
         <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-none stroke-2 stroke-current">
           <path d="m2 4 4 4 4-4" />
         </svg>
