@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { callApi } from '#src/accounts/call-api.ts';
-import { useSessionUser } from '#src/accounts/session.ts';
+import { useFormUser } from '#src/accounts/session.ts';
 import { ImageField } from '#src/images/image-field.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
@@ -36,7 +36,7 @@ function useIdempotencyKey() {
 
 /** The form of spec section 5 "Add tool"; what was typed stays when it could not be sent. */
 export function AddToolForm({ currency }: { currency: string }) {
-  const user = useSessionUser();
+  const user = useFormUser();
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(noToolInput);
   const [file, setFile] = useState<File>();
