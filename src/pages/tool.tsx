@@ -13,7 +13,7 @@ import { summarise } from '#src/tools/tool-summary.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/tool';
 import { shopContext } from './page-context.server.ts';
-import { absoluteUrl, privatePage, publicPage } from './page-meta.ts';
+import { absoluteUrl, publicPage } from './page-meta.ts';
 import { SpecificationTable, Strengths } from './tool/details.tsx';
 import { Offer } from './tool/offer.tsx';
 
@@ -32,7 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return privatePage('Page not found');
   const { tool } = loaderData;
   const path = toolPath(tool);
   const currency = matches[0].loaderData?.currency ?? 'USD';
