@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import memory from '../scripts/memory.json' with { type: 'json' };
 import { freePort } from '../tests/support/postgres.ts';
 import type { Load, LoadResult } from './load.ts';
@@ -81,6 +82,20 @@ export function startShop(dataDir: string, environment: Record<string, string> =
   return startServer('build/server/index.js', all, '/', memory.flags);
 }
 
+/** Longer than a shop waits until it warms up (src/server/warm-up.ts), in milliseconds. */
+const UNTIL_WARM_UP = 6_000;
+
+/** The same, for what is about the hours after the start: waits until the shop has warmed up and does nothing any more. */
+export async function startWarmShop(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+  const shop = await startShop(dataDir, environment);
+  await pause(UNTIL_WARM_UP);
+  for (let before = -1, now = processorTime(shop.pid); now !== before; now = processorTime(shop.pid)) {
+    before = now;
+    await pause(500);
+  }
+  return shop;
+}
+
 /** Runs a module of bench/ in a process of its own. @returns what it sends back */
 export function inProcess<Result>(module: string, message: object): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -114,12 +129,4 @@ export function processorTime(pid: number): number {
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Waits until a process has done nothing for half a second. */
-export async function untilAtRest(pid: number): Promise<void> {
-  for (let before = -1, now = processorTime(pid); now !== before; now = processorTime(pid)) {
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }

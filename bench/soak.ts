@@ -7,7 +7,7 @@ import type { Tool } from '#src/tools/tool.ts';
 import { toolPath } from '#src/tools/tool-address.ts';
 import { listTools } from '#src/tools/tool-repository.server.ts';
 import { orderOf } from './orders.ts';
-import { residentMegabytes, type Server, startShop, temporaryFolder, untilAtRest } from './processes.ts';
+import { residentMegabytes, type Server, startWarmShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
 import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
 
@@ -17,8 +17,6 @@ const BUYERS = 200;
 const AT_ONCE = 8;
 /** In milliseconds. */
 const BUSY = 500;
-/** Of an hour that here takes a minute: the shop begins to warm up within it. In milliseconds. */
-const BEGINNING = 6_000;
 const PASSWORD = 'Buyer@123';
 const PICTURE = readFileSync(join(import.meta.dirname, '../public/pictures/banner-1440.webp'));
 
@@ -172,9 +170,7 @@ async function prepare(): Promise<Cast> {
   });
   const [admin, ...buyers] = people;
   if (!admin) throw new Error('unreachable');
-  const server = await startShop(dataDir);
-  await pause(BEGINNING);
-  await untilAtRest(server.pid);
+  const server = await startWarmShop(dataDir);
   return { server, buyers, admin, tools };
 }
 
