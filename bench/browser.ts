@@ -82,7 +82,7 @@ export async function browserVisits(quick: boolean): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of PATHS) {
     const visits: Result[] = [];
-    for (let turn = 0; turn < (quick ? 1 : 3); turn += 1)
+    for (let turn = 0; turn < (quick ? 1 : 5); turn += 1)
       visits.push(await visit(`http://127.0.0.1:${shop.port}${path}`));
     rows.push(...rowsOf(path, visits));
   }
