@@ -11,8 +11,8 @@ export type Transport = (mail: DueMail) => Promise<void>;
 const POLL_INTERVAL = 500;
 
 /**
- * How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. All of them together, after
- * the half of a lease in which the last mail is begun, stay within the lease.
+ * How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. One silence of each kind,
+ * after the half of a lease in which the last mail is begun, stays within the lease.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
