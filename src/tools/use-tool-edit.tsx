@@ -24,8 +24,9 @@ function problemsOf(input: ToolInput, file: File | undefined, seen: Tool): ToolP
 /** The edit of one tool: what is typed, what is wrong with it, and sending it. */
 export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [seen, setSeen] = useState(tool);
-  const [input, setInput] = useState(() => toolInputFrom(tool));
+  // Until something is typed the modal follows the list, which may be loaded again while it is open.
+  const [begun, setBegun] = useState<{ seen: Tool; input: ToolInput }>();
+  const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
   const [failure, setFailure] = useState<string>();
@@ -34,11 +35,12 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   const { upload, progress } = useImageUpload();
 
   function change(next: ToolInput) {
-    setInput(next);
+    setBegun({ seen, input: next });
     setProblems(problemsLeft(problems, input, next));
   }
 
   function choose(picture: File | undefined) {
+    setBegun({ seen, input });
     setFile(picture);
     setProblems({ ...problems, img: undefined });
     setFailure(undefined);
@@ -54,8 +56,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
     const current = error instanceof ApiError ? (error.details.current as Tool | undefined) : undefined;
     if (!current) return setFailure((error as Error).message);
     const merged = mergeEdit(input, seen, current);
-    setSeen(current);
-    setInput(merged.input);
+    setBegun({ seen: current, input: merged.input });
     const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
     setFailure(`${(error as Error).message}${changed} What you typed is kept; update again to save it.`);
   }

@@ -60,13 +60,31 @@ describe('updating a tool', () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, drill);
     const before = await modal.getByLabel('Image', { exact: true }).inputValue();
-    const buffer = await picture({ colour: '#224466' });
+    const buffer = await picture({ colour: `#${Date.now().toString(16).slice(-6)}` });
     const file = { name: 'new.png', mimeType: 'image/png', buffer };
     await modal.getByLabel('Or upload another image').setInputFiles(file);
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Tool updated successfully.').waitFor();
     const again = await openUpdate(page, drill);
-    expect(await again.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
+    await expect.poll(() => again.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
+  });
+
+  it('a modal that opens before the list is refreshed follows it', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, drill);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/tool(\?.*)?$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const stock = 1 + Number(await modal.getByLabel('Quantity in stock').inputValue());
+    await modal.getByLabel('Quantity in stock').fill(String(stock));
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    const again = await openUpdate(page, drill);
+    expect(await again.getByLabel('Quantity in stock').inputValue()).not.toBe(String(stock));
+    held.resolve();
+    await expect.poll(() => again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock));
   });
 
   it('of two admins the second sees what the first changed, keeps what was typed, and can then save', async () => {
