@@ -51,7 +51,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
-        <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
+        {problem?.field === 'form' && <FormProblem {...problem} />}
         <button type="submit" className="btn btn-primary btn-lg" disabled={sending}>
           {sending ? 'Placing order…' : 'Place order'}
         </button>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { v4 as uuidv4 } from 'uuid';
-import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { ApiError, callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { useFormUser } from '#src/accounts/session.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -20,9 +20,11 @@ const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMin
 /** Refusals after which the page shows a price or a stock that no longer holds. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
 
-function problemOf(error: Error): CheckoutProblem {
+type Problem = CheckoutProblem & Partial<FormFailure>;
+
+function problemOf(error: unknown): Problem {
   const named = error instanceof ApiError ? error.details.field : undefined;
-  return { field: checkoutFields.find((field) => field === named) ?? 'form', message: error.message };
+  return { field: checkoutFields.find((field) => field === named) ?? 'form', ...failureOf(error) };
 }
 
 /** What the checkout form holds and does; what was typed stays until the order stands. */
@@ -31,7 +33,7 @@ export function useCheckout(tool: Tool | undefined) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [input, setInput] = useState(empty);
-  const [problem, setProblem] = useState<CheckoutProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
@@ -51,7 +53,7 @@ export function useCheckout(tool: Tool | undefined) {
       await navigate('/dashboard');
     } catch (error) {
       showError('Order place is unsuccessful. Try again.');
-      setProblem(problemOf(error as Error));
+      setProblem(problemOf(error));
       if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
     }
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { callApi } from '#src/accounts/call-api.ts';
+import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -9,7 +9,7 @@ import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProbl
 export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: () => Promise<void> }) {
   const [input, setInput] = useState(emptyProfileInput);
   const [problems, setProblems] = useState<ProfileProblem[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FormFailure>();
   const [sending, setSending] = useState(false);
 
   async function send() {
@@ -21,7 +21,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
       await onUpdated();
     } catch (error) {
       showError('Profile update failed!!');
-      setFailure((error as Error).message);
+      setFailure(failureOf(error));
     } finally {
       setSending(false);
     }
@@ -57,7 +57,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
         placeholder="https://www.linkedin.com/in/you"
         {...field('userInURL')}
       />
-      <FormProblem message={failure} />
+      <FormProblem {...failure} />
       <button type="submit" className="btn btn-primary" disabled={sending}>
         Update profile
       </button>

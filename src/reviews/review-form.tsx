@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi } from '#src/accounts/call-api.ts';
+import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import { FormProblem } from '#src/ui/form-problem.tsx';
@@ -13,7 +13,7 @@ export function ReviewForm() {
   const user = useSessionUser();
   const [rating, setRating] = useState<number>();
   const [reviewDetail, setReviewDetail] = useState('');
-  const [problem, setProblem] = useState<ReviewProblem | { field: 'form'; message: string }>();
+  const [problem, setProblem] = useState<ReviewProblem | ({ field: 'form' } & FormFailure)>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
@@ -50,7 +50,7 @@ export function ReviewForm() {
       setReviewDetail('');
     } catch (error) {
       showError('Review submit is unsuccessful. Try again.');
-      setProblem({ field: 'form', message: (error as Error).message });
+      setProblem({ field: 'form', ...failureOf(error) });
     } finally {
       inHand.current = false;
       setSending(false);
@@ -70,7 +70,7 @@ export function ReviewForm() {
         error={problemAt('reviewDetail')}
         onChange={(event) => write(event.target.value)}
       />
-      <FormProblem message={problemAt('form')} />
+      {problem?.field === 'form' && <FormProblem {...problem} />}
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Sending…' : 'Submit review'}
       </button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { callApi } from '#src/accounts/call-api.ts';
+import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { useFormUser } from '#src/accounts/session.ts';
 import { ImageField } from '#src/images/image-field.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
@@ -41,7 +41,7 @@ export function AddToolForm({ currency }: { currency: string }) {
   const [input, setInput] = useState(noToolInput);
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FormFailure>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
@@ -88,7 +88,7 @@ export function AddToolForm({ currency }: { currency: string }) {
       clear();
     } catch (error) {
       showError('Failed to add new Tool!!');
-      setFailure((error as Error).message);
+      setFailure(failureOf(error));
     } finally {
       inHand.current = false;
       setSending(false);
@@ -106,7 +106,7 @@ export function AddToolForm({ currency }: { currency: string }) {
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
         progress={progress}
       />
-      <FormProblem message={failure} />
+      <FormProblem {...failure} />
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Adding…' : 'Add tool'}
       </button>

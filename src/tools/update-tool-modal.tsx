@@ -52,7 +52,7 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
           hint="JPEG, PNG, WebP or AVIF, at most 8 MB."
           progress={progress}
         />
-        <FormProblem message={failure} />
+        <FormProblem {...failure} />
       </form>
     </Modal>
   );

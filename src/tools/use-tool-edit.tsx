@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { ApiError, callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
@@ -29,7 +29,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FormFailure>();
   const [sending, setSending] = useState(false);
   const inHand = useRef(false);
   const { upload, progress } = useImageUpload();
@@ -54,11 +54,13 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
 
   function explain(error: unknown) {
     const current = error instanceof ApiError ? (error.details.current as Tool | undefined) : undefined;
-    if (!current) return setFailure((error as Error).message);
+    const refused = failureOf(error);
+    if (!current) return setFailure(refused);
     const merged = mergeEdit(input, seen, current);
     setBegun({ seen: current, input: merged.input });
     const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
-    setFailure(`${(error as Error).message}${changed} What you typed is kept; update again to save it.`);
+    const message = `${refused.message}${changed} What you typed is kept; update again to save it.`;
+    setFailure({ ...refused, message });
   }
 
   async function submit(event: FormEvent) {
