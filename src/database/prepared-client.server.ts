@@ -21,20 +21,28 @@ function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cached plan must not change result type');
 }
 
-/** A connection on which PostgreSQL parses and plans each statement once, not at every call. */
+/** The driver's own timer: what was sent is still with the server, and may run yet. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends with one that is never answered. */
 export class PreparedClient extends pg.Client {
   // The driver declares a dozen forms of this call; the one with a text and its values is made by the query builder.
   // biome-ignore lint/suspicious/noExplicitAny: the other forms are passed on as they are
   override query(...call: any[]): any {
     const [text, values] = call;
-    const name = typeof text === 'string' && Array.isArray(values) && call.length === 2 ? nameOf(text) : undefined;
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const pass = (...given: any[]) => (super.query as any).apply(this, given);
-    if (name === undefined) return pass(...call);
-    return pass({ name, text, values }).catch((error: unknown) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || call.length !== 2) return pass(...call);
+    const ask = (name: string | undefined) =>
+      pass({ name, text, values }).catch((error: unknown) => {
+        // A BEGIN that ran later would swallow what others wrote here after it: the pool drops a connection that is ending.
+        if (isUnanswered(error)) this.end();
+        throw error;
+      });
+    return ask(nameOf(text)).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
       generation += 1;
-      return pass(text, values);
+      return ask(undefined);
     });
   }
 }

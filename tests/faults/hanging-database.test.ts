@@ -1,0 +1,37 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#src/database/open.server.ts';
+import { inTransaction } from '#src/database/transaction.server.ts';
+import { openPremises } from '../support/shop-process.ts';
+import { openStallingProxy } from '../support/stalling-proxy.ts';
+
+/** How long the shop waits for an answer here, in milliseconds. */
+const LIMIT = 500;
+
+/** One connection to the database, by way of a proxy. */
+async function openThroughProxy() {
+  const premises = await openPremises('postgres');
+  const proxy = await openStallingProxy(premises.databaseUrl ?? '');
+  const databaseUrl = `${proxy.url}?query_timeout=${LIMIT}`;
+  const shop = openDatabase({ databaseUrl, databasePoolSize: 1, dataDir: premises.dataDir });
+  onTestFinished(() => shop.close());
+  const hit = (key: string) => ({ key, hits: 1, ends_at: Date.now() });
+  return { premises, proxy, shop, hit };
+}
+
+describe('on postgres', () => {
+  it('a BEGIN that the server runs after the shop gave it up: the next write is there when it was acknowledged', async () => {
+    const { premises, proxy, shop, hit } = await openThroughProxy();
+    await shop.db.insertInto('hits').values(hit('before')).execute();
+
+    proxy.stall();
+    const given = inTransaction(shop.db, (trx) => trx.insertInto('hits').values(hit('given up')).execute());
+    await expect(given).rejects.toMatchObject({ kind: 'unavailable' });
+    const next = shop.db.insertInto('hits').values(hit('next')).execute();
+    proxy.resume();
+    await next;
+    await shop.close();
+
+    const rows = await premises.database.db.selectFrom('hits').select('key').orderBy('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['before', 'next']);
+  });
+});
