@@ -22,6 +22,8 @@ const calls = [
   ['GET', '/callback/google', 'google'],
 ] as const;
 
+type CallPath = (typeof calls)[number][1];
+
 /**
  * A browser names the origin of every POST; what comes without one is a program. The auth library takes a program that sends
  * Sec-Fetch headers, as Node's fetch does, for a page that hides its origin, so it is not shown them.
@@ -47,11 +49,26 @@ function readBody(body: unknown): unknown {
   }
 }
 
-async function answer({ handler }: Auth, { config, limits }: Shop, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * The address of a call, from what its row matched: in an address as it was sent, steps such as `\..` would lead the auth library
+ * to calls that have no row.
+ */
+function addressOf({ url, params }: FastifyRequest, path: CallPath, publicUrl: string): URL {
+  const { token = '' } = params as { token?: string };
+  const { search } = new URL(url, publicUrl);
+  return new URL(`${AUTH_PATH}${path.replace(':token', encodeURIComponent(token))}${search}`, publicUrl);
+}
+
+async function answer(
+  { handler }: Auth,
+  { config, limits }: Shop,
+  path: CallPath,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { method, ip } = request;
   const body = readBody(request.body);
-  const url = new URL(request.url, config.publicUrl);
-  const path = url.pathname.slice(AUTH_PATH.length);
+  const url = addressOf(request, path, config.publicUrl);
   const response = await limitAuthCall(limits, { method, path, ip, body }, () =>
     handler(
       new Request(url, {
@@ -88,10 +105,10 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          if (library === 'passwords') return answer(auth, shop, request, reply);
+          if (library === 'passwords') return answer(auth, shop, path, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
           reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
-          return answer(await google(), shop, request, reply);
+          return answer(await google(), shop, path, request, reply);
         },
       });
     }
