@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
 /** Values of controls by their names; of a checkbox, its own value or nothing. */
 type Values = Readonly<Record<string, string>>;
@@ -35,22 +35,24 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, values: 
   /** What was sent and is not answered yet. */
   const sent = useRef<Values>(undefined);
   const { key } = useLocation();
+  // Whoever chooses quickly is shown the answer to an earlier choice while the latest is on its way.
+  const settled = useNavigation().state === 'idle';
 
   useEffect(() => {
     // Not when the page arrives: something may have been typed before its scripts.
-    if (shown.current === asked) return;
+    if (!settled || shown.current === asked) return;
     shown.current = asked;
     for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
       const control = controlOf(form.current, name);
       const changedSince = control && sent.current && currentValue(control) !== sent.current[name];
       if (control && !changedSince) setValue(control, value);
     }
-  }, [form, asked]);
+  }, [form, asked, settled]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that the answer, or another page, is here
   useEffect(() => {
-    sent.current = undefined;
-  }, [key]);
+    if (settled) sent.current = undefined;
+  }, [key, settled]);
 
   return function noteSent() {
     const controls = Object.keys(values).map((name) => [name, controlOf(form.current, name)] as const);

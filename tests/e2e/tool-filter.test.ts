@@ -26,7 +26,7 @@ describe('the filter of the catalogue', () => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
       await page.waitForURL(inAddress('sort', choice));
       await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
-      expect(await sort.inputValue()).toBe(choice);
+      await expect.poll(() => sort.inputValue()).toBe(choice);
       expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
     }
   });
@@ -47,6 +47,38 @@ describe('the filter of the catalogue', () => {
     await text.press('Enter');
     await page.waitForURL(inAddress('q', 'saw'));
     expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
+  });
+
+  it('keeps a choice that is made while the answer to the one before it is about to be shown', async () => {
+    const page = await openTools();
+    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/tools.data?*sort=name*', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const push = history.pushState;
+      // The address changes first, the page a moment later.
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        history.pushState(...entry);
+        queueMicrotask(() => {
+          const sort = document.querySelector<HTMLSelectElement>('select[name=sort]');
+          if (sort) sort.value = 'name';
+          sort?.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+      };
+    });
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^\d of 16 tools$/)
+      .waitFor();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+    answer();
+    await page.waitForURL(inAddress('sort', 'name'));
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
   });
 
   it('stays unfolded on a phone when the last choice is taken back', async () => {
@@ -103,7 +135,7 @@ describe('the filter of the catalogue', () => {
       [CATEGORY, '10', true, ''],
       [CATEGORY, '10', true, 'name'],
     ];
-    expect(await shown()).toEqual(states[4]);
+    await expect.poll(shown).toEqual(states[4]);
     for (const state of states.slice(0, 4).reverse()) {
       await page.goBack();
       await expect.poll(shown).toEqual(state);
