@@ -76,6 +76,7 @@ describe('a request that is too much', () => {
       })
       .catch(() => ({ status: 413 }));
     expect(answer.status).toBe(413);
+    expect((await target.send('/healthz')).status).toBe(200);
   });
 
   it('200 connections that send nothing keep nobody out', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { userMenu } from '../support/accounts.ts';
 import { accessibilityProblems, desktop, expectAccessible } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
+import { orderRow } from '../support/order-row.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -29,7 +31,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     for (const pieces of [510, 520, 530]) await placeOrderFrom(buyer, pieces);
     const admin = await openPage(shop.url());
     await signInAs(admin, 'admin@example.com');
-    const row = (pieces: number) => admin.getByRole('row').filter({ hasText: String(pieces) });
+    const row = (pieces: number) => orderRow(admin, pieces);
     const steps = [
       ['Paid', 'Mark as paid?', 'Mark as paid'],
       ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
@@ -92,7 +94,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   it('axe finds nothing in the open user menu', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', '/tools');
-    await page.getByText('Demo Buyer').click();
+    await userMenu(page).locator('summary').click();
     await page.getByRole('button', { name: 'Sing out' }).waitFor();
     await expectAccessible(page, 'user menu');
   });

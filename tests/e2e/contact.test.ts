@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/company.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser, watchCalls } from '../support/browser.ts';
 import { receiveMail } from '../support/mailbox.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -18,14 +18,13 @@ describe('the contact page of the core', () => {
       await main.getByText(detail).first().waitFor();
     }
     for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     const before = await main.textContent();
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
+    const calls = watchCalls(page);
     await main.getByRole('button', { name: 'Inquiry Now' }).click();
     await main.getByLabel('Name').press('Enter');
-    await page.waitForLoadState('networkidle');
-    expect(calls).toEqual([]);
+    expect(await calls()).toEqual([]);
     expect(await main.textContent()).toBe(before);
     expect(page.url()).toBe(`${shop.url()}/contact`);
     expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);

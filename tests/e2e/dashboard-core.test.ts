@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, useBrowser, watchCalls } from '../support/browser.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -46,11 +46,9 @@ describe('the dashboard of the core', () => {
       expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
 
       await page.waitForLoadState('networkidle');
-      const calls: string[] = [];
-      page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+      const calls = watchCalls(page);
       await pressEveryControl(page);
-      await page.waitForLoadState('networkidle');
-      expect(calls).toEqual([]);
+      expect(await calls()).toEqual([]);
       expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);
       expect(await row.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -6,9 +6,12 @@ import { signInAs } from '../support/sign-in.ts';
 describe('a page that is opened while the database is away', () => {
   useBrowser();
   let shop: RunningShop;
-  const turnDatabase = async (wanted: number) => {
+  const readiness = async () => (await fetch(`${shop.url}/readyz`)).status;
+  /** The signal turns it off and on. */
+  const turnDatabase = async (wanted: 200 | 503) => {
+    if ((await readiness()) === wanted) return;
     shop.process.kill('SIGUSR2');
-    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(wanted);
+    await expect.poll(readiness).toBe(wanted);
   };
   beforeAll(async () => {
     shop = await startShop({ NODE_OPTIONS: '--import ./tests/support/failing-disk.mjs', LOG_LEVEL: 'silent' });
@@ -23,6 +26,7 @@ describe('a page that is opened while the database is away', () => {
   ])('%s says so, keeps the visitor signed in, and is there with the next try', async (path, heading) => {
     const page = await openPage(shop.url, { expectedErrors: /503|ErrorResponse|ApiError/ });
     await signInAs(page, 'buyer@example.com');
+    onTestFinished(() => turnDatabase(200));
     await turnDatabase(503);
     await page.goto(path);
     await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();

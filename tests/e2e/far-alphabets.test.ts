@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { nextFrame } from '../support/axe.ts';
 import { holdScripts, openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -14,6 +15,7 @@ describe('the fonts for letters that English does not have', () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/');
     await untilHydrated(page);
+    await nextFrame(page);
     expect(await isLinked(page)).toBe(0);
     await page.getByText('Anneliese Krüger').scrollIntoViewIfNeeded();
     await expect.poll(() => isLinked(page)).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, sendSignInForm, signInAt, signUp, storedToken } from '../support/accounts.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, useBrowser, watchCalls } from '../support/browser.ts';
 import { receiveMail } from '../support/mailbox.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -26,7 +26,7 @@ describe('with every extension switched on', () => {
     const email = 'forgetful@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password: 'Karim@2026' });
-    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog');
@@ -85,13 +85,12 @@ describe('with every extension switched off', () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
-    const calls: string[] = [];
-    // A page may still fetch its own code; a call is what reaches the API or leaves the shop.
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const calls = watchCalls(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    expect(calls.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    // A page may still fetch its own code; a call is what reaches the API or leaves the shop.
+    expect((await calls()).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect((await fetch(`${shop.url()}/reset-password?token=x`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { orderRow } from '../support/order-row.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -79,7 +80,7 @@ describe('by keyboard alone', () => {
     await placeOrderFrom(buyer, 640);
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
-    const row = page.getByRole('row').filter({ hasText: '640' });
+    const row = orderRow(page, 640);
     await tabTo(page, row.getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
@@ -121,7 +122,8 @@ describe('by keyboard alone', () => {
 
   it('a change of screen is announced, and the focus is in the content', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     await page.getByRole('link', { name: 'All Tools', exact: true }).press('Enter');
     await page.waitForURL('**/tools');
     await expect

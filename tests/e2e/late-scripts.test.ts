@@ -64,9 +64,10 @@ describe('before the scripts of a page have arrived', () => {
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);
     await page.getByLabel('Password', { exact: true }).fill(buyer.password);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
+    const arrived = page.waitForEvent('framenavigated');
     await page.getByLabel('Password', { exact: true }).press('Enter');
     expect((await sent).url()).not.toContain('?');
-    await page.waitForLoadState();
+    await arrived;
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { receiveMail } from '../support/mailbox.ts';
+import { orderRow } from '../support/order-row.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -16,7 +17,7 @@ describe('an order with the extensions on', () => {
     await signInAs(page, 'buyer@example.com');
     await placeOrderFrom(page, 700);
     await page.reload();
-    const row = page.getByRole('row').filter({ hasText: '700' });
+    const row = orderRow(page, 700);
     const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
     await row.getByRole('button', { name: 'Pay' }).click();
     await payment.waitFor();
@@ -40,7 +41,7 @@ describe('an order with the extensions on', () => {
     await signInAs(buyer, 'buyer@example.com');
     await placeOrderFrom(buyer, 500);
     await buyer.reload();
-    const own = buyer.getByRole('row').filter({ hasText: '500' });
+    const own = orderRow(buyer, 500);
     await own.getByRole('button', { name: 'Pay' }).click();
     await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
     await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
@@ -82,7 +83,7 @@ describe('an order with the extensions on', () => {
     await placeOrderFrom(buyer, 610);
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
-    const row = page.getByRole('row').filter({ hasText: '610' });
+    const row = orderRow(page, 610);
     await row.waitFor();
     const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
     const looks = async () => [await displayOf(row), await displayOf(row.getByText('buyer@example.com'))];

@@ -5,6 +5,7 @@ import { openAsAdmin } from '../support/admin-page.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { insertManyOrders } from '../support/many-orders.ts';
+import { orderRow } from '../support/order-row.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -51,7 +52,7 @@ describe('an admin with years of orders', () => {
     await page.getByLabel('State').selectOption('Paid, to be shipped');
     await page.waitForURL('**/dashboard?q=sander&state=paid');
     await page.getByRole('status').getByText('1 order found').waitFor();
-    await rows.filter({ hasText: '888' }).waitFor();
+    await orderRow(page, 888).waitFor();
     await page.reload();
     await page.getByRole('status').getByText('1 order found').waitFor();
     expect(await page.getByLabel('State').inputValue()).toBe('paid');
@@ -106,7 +107,7 @@ describe('an admin with years of orders', () => {
   it('sees an order leave the list of its state when the state changes', async () => {
     const page = await openAsAdmin(shop.url, '/dashboard');
     await page.goto('/dashboard?state=paid');
-    const row = page.getByRole('row').filter({ hasText: '888' });
+    const row = orderRow(page, 888);
     await row.getByText('Shipped', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
     await page.getByText('No order answers this search.').waitFor();

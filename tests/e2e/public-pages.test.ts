@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { company, story } from '#src/company.ts';
+import { userMenu } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -127,7 +128,7 @@ describe('what the signed-in see everywhere', () => {
     const page = await openPage(shop.url(), desktop);
     await signInAs(page, 'buyer@example.com');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await bar.getByText('Demo Buyer').click();
+    await userMenu(page).locator('summary', { hasText: 'Demo Buyer' }).click();
     expect(await bar.locator('summary img').getAttribute('src')).toBe('/avatar-default.svg');
     await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
     await bar.getByRole('link', { name: 'My Profile' }).waitFor();

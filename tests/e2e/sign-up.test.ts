@@ -52,7 +52,7 @@ describe('sign-up', () => {
   });
 
   it('C-AUTH-08 an unverified address is named in red, and the mail can be sent again', async () => {
-    const email = 'unverified@example.com';
+    const email = `unverified-${Date.now()}@example.com`;
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signUp(page, { email, password });
     await page.waitForURL('**/login');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 describe('motion', () => {
@@ -36,7 +36,8 @@ describe('the colour theme', () => {
 
   it('follows the system until the visitor chooses, and the choice is there before the first paint of the next visit', async () => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /ERR_FAILED.*assets/ });
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     const light = await background(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await background(page);
@@ -58,7 +59,8 @@ describe('the colour theme', () => {
         },
       });
     });
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     const light = await background(page);
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
     expect(await background(page)).not.toBe(light);

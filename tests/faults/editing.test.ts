@@ -4,7 +4,8 @@ import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts'
 import { openPremises, type ShopProcess, until } from '../support/shop-process.ts';
 import { createPerson, type Person } from '../support/test-shop.ts';
 
-const STOCK = 100_000;
+/** More than the fastest machine sells meanwhile. */
+const STOCK = 100_000_000;
 const DELIVERY = 1_000;
 const ROUNDS = 5;
 

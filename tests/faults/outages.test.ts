@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const purchase = { buyer, toolId, key: randomUUID() };
     const started = Date.now();
     const answer = sendOrder(shop.url, purchase);
-    expect(await statusOf(`${shop.url}/healthz`, 1_000)).toBe(200);
+    expect(await statusOf(`${shop.url}/healthz`, 3_000)).toBe(200);
     expect((await answer).status).toBe(503);
     expect(Date.now() - started).toBeLessThan(12_000);
     await release();

@@ -5,7 +5,8 @@ import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts'
 import { freePort } from '../support/postgres.ts';
 import { openPremises, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
 
-const STOCK = 1_000_000;
+/** More than the fastest machine sells meanwhile. */
+const STOCK = 100_000_000;
 const DRAIN = '1';
 
 /** Passes a request to one copy after the other, and on to the next when a copy does not take it: as a load balancer does. */

@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core';
 export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' } as const;
 export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' } as const;
 
-/** Fills and sends the sign-in form of the page in sight. */
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+/** Fills and sends the sign-in form. The address of a page changes before the form of the last one has gone. */
 export async function sendSignInForm(page: Page, { email, password }: { email: string; password: string }) {
+  await signInButton(page).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInButton(page).click();
 }
 
 /** Fills and sends the sign-up form. */
@@ -27,6 +30,7 @@ export async function signInAt(page: Page, path: string, who: { email: string; p
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);
   await sendSignInForm(page, who);
   await page.waitForURL((url) => url.pathname === path);
+  await signInButton(page).waitFor({ state: 'detached' });
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));

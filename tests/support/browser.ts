@@ -64,3 +64,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Notes what the page asks for from now on. @returns what it was, once everything asked before has reached the network */
+export function watchCalls(page: Page): () => Promise<string[]> {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return async () => {
+    await page.evaluate(() => fetch('/healthz'));
+    return paths.filter((path) => path !== '/healthz');
+  };
+}

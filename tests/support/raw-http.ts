@@ -1,5 +1,8 @@
 import { connect } from 'node:net';
 
+/** After a head, in milliseconds: the rest of an answer on a connection that stays open. */
+const LONGEST_REST = 250;
+
 /** Sends exactly these bytes, however wrong, and waits until the other side has closed the connection or answered. */
 export function sendRaw(url: string, bytes: string, { wait = 4_000 } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -10,14 +13,12 @@ export function sendRaw(url: string, bytes: string, { wait = 4_000 } = {}): Prom
       socket.destroy();
       resolve(answer);
     };
-    const timer = setTimeout(finish, wait);
+    let timer = setTimeout(finish, wait);
     socket.on('data', (chunk) => {
       answer += chunk;
-      // The head is enough to judge an answer by.
-      if (answer.includes('\r\n\r\n')) {
-        clearTimeout(timer);
-        setTimeout(finish, 50);
-      }
+      if (!answer.includes('\r\n\r\n')) return;
+      clearTimeout(timer);
+      timer = setTimeout(finish, LONGEST_REST);
     });
     socket.on('error', finish);
     socket.on('close', finish);

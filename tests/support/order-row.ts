@@ -1,0 +1,8 @@
+import type { Locator, Page } from 'playwright-core';
+import { formatPieces } from '#src/shared/money.ts';
+
+/** The row of the newest order of so many pieces. The digits alone may stand in the number of any proforma invoice. */
+export function orderRow(page: Page, pieces: number): Locator {
+  const quantity = page.locator('td', { hasText: new RegExp(`^${formatPieces(pieces)}$`) });
+  return page.getByRole('row').filter({ has: quantity }).first();
+}
