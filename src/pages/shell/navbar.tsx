@@ -1,12 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_NAME, useSessionUser } from '#src/accounts/session.ts';
 import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 
+/** In place of the menu where its code cannot be had: what the menu leads to, one can reach from the dashboard. */
+function DashboardLink({ name }: { name: ReactNode }) {
+  return (
+    <PageLink to="/dashboard" className="flex min-h-11 items-center hover:text-signal">
+      {name}
+    </PageLink>
+  );
+}
+
 /** Most visitors are not signed in and never need it. */
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UserMenu = lazy(() =>
+  import('./user-menu.tsx').then(
+    (module) => ({ default: module.UserMenu }),
+    () => ({ default: DashboardLink }),
+  ),
+);
 
 const places = [
   { to: '/home', label: 'Home' },
