@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four. */
 const framework = {
@@ -32,8 +32,28 @@ const account = {
   test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in)|pages\/shell\/account-page)\.tsx?$/,
 };
 
+const RELOAD = 'window.location.reload();';
+const LOAD_WANTED_PAGE =
+  'const to = window.__reactRouterDataRouter?.state.navigation.location; if (to) window.location.assign(to.pathname + to.search + to.hash);';
+
+/**
+ * When the code of a page cannot be had, React Router reloads the one in sight, even if a link was only aimed at: what was typed is
+ * lost, and behind a placed order stands its empty form again. Here the browser loads the page that was asked for, if one was.
+ */
+const lostCode: Plugin = {
+  name: 'lost-code',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler(code) {
+      if (!code.includes(RELOAD)) this.error('React Router loads the code of pages in another way now');
+      return { code: code.replace(RELOAD, LOAD_WANTED_PAGE), map: null };
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), lostCode],
   environments: {
     client: {
       build: {

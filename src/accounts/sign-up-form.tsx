@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { PrefetchPageLinks } from 'react-router';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ApiError } from './call-api.ts';
@@ -16,7 +17,7 @@ export function SignUpForm({ from, onSignedUp }: { from: string | null; onSigned
     defaultValues: { name: '', email: '', password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   async function submit(input: SignUp) {
     setProblem(undefined);
@@ -43,6 +44,8 @@ export function SignUpForm({ from, onSignedUp }: { from: string | null; onSigned
       <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
         Sign up
       </button>
+      {/* Where this leads to; by the time it is sent, the line or this release may be gone. */}
+      {isDirty && <PrefetchPageLinks page="/login" />}
     </form>
   );
 }

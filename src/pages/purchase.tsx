@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, PrefetchPageLinks } from 'react-router';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
@@ -86,6 +86,8 @@ export default function PurchasePage({ loaderData: { tool } }: Route.ComponentPr
         <h2 className="text-title">Check out</h2>
         {/* Another tool is another order: nothing typed for one may end up in the other. */}
         <CheckoutForm key={tool._id} tool={tool} currency={currency} />
+        {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}
+        <PrefetchPageLinks page="/dashboard" />
       </div>
       <OrderTerms withoutMinimum className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
     </section>
