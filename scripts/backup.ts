@@ -9,7 +9,7 @@ await sayWhy(async () => {
   const config = readConfig();
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
   const folder = process.argv[2] ?? join(process.cwd(), `shop-backup-${stamp}`);
-  const database = openDatabase(config);
+  const database = openDatabase({ ...config, patient: true });
   try {
     const { tables } = await writeArchive(database, config.dataDir, folder);
     console.log(`The backup is in ${folder}`);

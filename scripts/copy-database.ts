@@ -12,7 +12,7 @@ await sayWhy(async () => {
   if (!config.databaseUrl) throw new Error('DATABASE_URL: name the PostgreSQL database to copy into.');
   const folder = await mkdtemp(join(tmpdir(), 'shop-copy-'));
   const from = openDatabase({ dataDir: config.dataDir });
-  const to = openDatabase(config);
+  const to = openDatabase({ ...config, patient: true });
   try {
     const { tables } = await copyDatabase(from, to, config.dataDir, join(folder, 'archive'));
     console.log('The shop is copied; counts and checksums match.');

@@ -8,7 +8,7 @@ await sayWhy(async () => {
   const folder = process.argv[2];
   if (!folder) throw new Error('Usage: npm run restore -- <folder of the backup>');
   const config = readConfig();
-  const database = openDatabase(config);
+  const database = openDatabase({ ...config, patient: true });
   try {
     const { tables } = await readArchive(folder, database, config.dataDir);
     console.log('The backup is restored; counts and checksums match.');

@@ -12,6 +12,7 @@ import { toolLists } from './migrations/0008-tool-lists.ts';
 import { toolTexts } from './migrations/0009-tool-texts.ts';
 import { growingLists } from './migrations/0010-growing-lists.ts';
 import { waitingMails } from './migrations/0011-waiting-mails.ts';
+import { type DatabasePlace, openDatabase } from './open.server.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
 function migrations(engine: Engine): Record<string, Migration> {
@@ -59,4 +60,10 @@ export async function migrate(db: Kysely<never>, engine: Engine, last?: string):
       await sql`reset lock_timeout`.execute(connection);
     }
   });
+}
+
+/** {@link migrate} over a connection of its own, which waits for every answer: the driver's limit cannot be lifted for a while. */
+export async function prepareDatabase(place: DatabasePlace): Promise<string[]> {
+  const { db, engine, close } = openDatabase({ ...place, patient: true });
+  return migrate(db as never, engine).finally(close);
 }

@@ -23,17 +23,30 @@ export interface OpenDatabase {
 
 const INT8_OID = 20;
 
-/** Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder. */
-export function openDatabase({
-  databaseUrl,
-  databasePoolSize = 10,
-  dataDir,
-}: {
+/** A waiting statement gives up before its request does; the last limit also ends it when the network is silent. */
+const REQUEST_LIMITS = {
+  lock_timeout: 4_000,
+  statement_timeout: 8_000,
+  query_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+export interface DatabasePlace {
   databaseUrl?: string | undefined;
   databasePoolSize?: number;
   dataDir: string;
-}): OpenDatabase {
-  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize);
+}
+
+/**
+ * Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder.
+ * @param place.patient for work that takes as long as it takes, and no request waits for: PostgreSQL's limits are lifted
+ */
+export function openDatabase(place: DatabasePlace & { patient?: boolean }): OpenDatabase {
+  const { databaseUrl, databasePoolSize = 10, dataDir, patient = false } = place;
+  if (databaseUrl) {
+    const limits = patient ? {} : REQUEST_LIMITS;
+    return openPostgres(databaseUrl, connectionPool(databaseUrl, databasePoolSize, limits));
+  }
   mkdirSync(dataDir, { recursive: true });
   const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
   const revisions = new Revisions(otherWriters);
@@ -42,7 +55,7 @@ export function openDatabase({
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
-function connectionPool(connectionString: string, max: number): pg.Pool {
+function connectionPool(connectionString: string, max: number, limits: Partial<typeof REQUEST_LIMITS>): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     Client: PreparedClient,
@@ -50,11 +63,7 @@ function connectionPool(connectionString: string, max: number): pg.Pool {
     application_name: 'shop',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    // A waiting statement gives up before its request does; the last limit also ends it when the network is silent.
-    lock_timeout: 4_000,
-    statement_timeout: 8_000,
-    query_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...limits,
     // After a failover or behind a balancer of connections, none stays on the old server for good.
     maxLifetimeSeconds: 1_800,
     types: {
@@ -68,8 +77,7 @@ function connectionPool(connectionString: string, max: number): pg.Pool {
   return pool;
 }
 
-function openPostgres(connectionString: string, poolSize: number): OpenDatabase {
-  const pool = connectionPool(connectionString, poolSize);
+function openPostgres(connectionString: string, pool: pg.Pool): OpenDatabase {
   const listener = postgresListener(connectionString);
   const revisions = new Revisions(listener);
   const guarded = guardedDialect(new PostgresDialect({ pool }), { waits: false });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { migrate } from '#src/database/migrate.server.ts';
+import { prepareDatabase } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
@@ -16,8 +16,8 @@ let app: Promise<FastifyInstance> | undefined;
 async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
   await running.stopDevApp?.();
   const config = readConfig();
+  await prepareDatabase(config);
   const database = openDatabase(config);
-  await migrate(database.db as never, database.engine);
   const images = openImageStore(config);
   if (config.demo) await seedDemo({ db: database.db, images });
   const pages = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as pages from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
-import { migrate } from '#src/database/migrate.server.ts';
+import { prepareDatabase } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
@@ -37,9 +37,9 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   endOnFaults(log);
-  const database = openDatabase(config);
-  const steps = await migrate(database.db as never, database.engine);
+  const steps = await prepareDatabase(config);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
+  const database = openDatabase(config);
   const images = openImageStore(config);
   if (config.demo && (await seedDemo({ db: database.db, images })))
     log.info('demo catalogue and accounts are in place');

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
-import { openPremises } from '../support/shop-process.ts';
+import { lockEverybodyOut } from '../support/forced-moment.ts';
+import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
 import { openStallingProxy } from '../support/stalling-proxy.ts';
 
 /** How long the shop waits for an answer here, in milliseconds. */
@@ -16,6 +18,14 @@ async function openThroughProxy() {
   onTestFinished(() => shop.close());
   const hit = (key: string) => ({ key, hits: 1, ends_at: Date.now() });
   return { premises, proxy, shop, hit };
+}
+
+/** How many connections wait for a lock since longer than any request of the shop may. */
+async function countWaiting({ database: { db } }: Premises): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query_start < now() - interval '10.5 seconds'`.execute(db);
+  return rows.length;
 }
 
 describe('on postgres', () => {
@@ -33,5 +43,14 @@ describe('on postgres', () => {
 
     const rows = await premises.database.db.selectFrom('hits').select('key').orderBy('key').execute();
     expect(rows.map(({ key }) => key)).toEqual(['before', 'next']);
+  });
+
+  it('a schema step that takes longer than any request may: two copies that start meanwhile wait for it, and open', async () => {
+    const premises = await openPremises('postgres', '0010-growing-lists');
+    const release = await lockEverybodyOut(premises, 'outbox');
+    const opened = Promise.all([premises.launch(), premises.launch()]);
+    const waited = until(async () => (await countWaiting(premises)) === 2, 'both have waited longer');
+    await Promise.race([opened, waited]).finally(release);
+    for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 });

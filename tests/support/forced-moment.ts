@@ -85,8 +85,11 @@ export function holdAt(premises: Premises, write: Write, table: string, when = '
   return hold(premises, write, table, when);
 }
 
-/** Keeps every write out of the database until released. */
-export async function lockEverybodyOut({ engine, databaseUrl, dataDir }: Premises): Promise<() => Promise<void>> {
+/** Keeps every write out of the database, on PostgreSQL out of this table, until released. */
+export async function lockEverybodyOut(
+  { engine, databaseUrl, dataDir }: Premises,
+  table = 'tools',
+): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {
     const other = new DatabaseSync(`${dataDir}/shop.sqlite`);
     other.exec('begin immediate');
@@ -97,7 +100,7 @@ export async function lockEverybodyOut({ engine, databaseUrl, dataDir }: Premise
   }
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();
-  await other.query('begin; lock table tools in access exclusive mode');
+  await other.query(`begin; lock table ${table} in access exclusive mode`);
   return async () => {
     await other.query('rollback');
     await other.end();
