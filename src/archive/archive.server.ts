@@ -1,23 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate, migrationNames } from '#src/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
-import { insertRows, listTables, onSnapshot, type Row, readRows, sumRows, type TableSum } from './tables.server.ts';
-
-const FORMAT = 1;
-const CHUNK = 500;
-/** What lies beside the database in the data folder and belongs to the shop. */
-const FILES = ['images', 'auth-secret'];
-
-export interface Manifest {
-  format: typeof FORMAT;
-  createdAt: string;
-  /** The last schema step that had run. */
-  schema: string;
-  tables: Record<string, TableSum>;
-}
+import { copyFiles } from './files.server.ts';
+import { type Manifest, readManifest, rowsOf, writeManifest } from './manifest.server.ts';
+import { insertRows, listTables, onSnapshot, readRows, sumRows, type TableSum } from './tables.server.ts';
 
 async function lastStep(db: Db): Promise<string> {
   const steps = await db
@@ -42,14 +30,6 @@ export function sumDatabase(database: OpenDatabase): Promise<Record<string, Tabl
   });
 }
 
-async function copyIfThere(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, preserveTimestamps: true, filter: (name) => !name.endsWith('.part') }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    },
-  );
-}
-
 /**
  * Writes the whole shop into a new folder while it goes on selling: one state of every table as lines of JSON, readable by
  * either engine, then the pictures, and last the manifest, without which the folder is no archive.
@@ -67,43 +47,8 @@ export async function writeArchive(database: OpenDatabase, dataDir: string, fold
     return { tables: sums, schema: await lastStep(snapshot) };
   });
   // After the rows: a picture is stored before a row names it, and is never changed.
-  for (const name of FILES) await copyIfThere(join(dataDir, name), join(folder, name));
-  const manifest: Manifest = { format: FORMAT, createdAt: new Date().toISOString(), schema, tables };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
-  return manifest;
-}
-
-/** The lines of a file; Node's readline also ends one at U+2028 and U+2029, which JSON leaves as they are within a text. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let begun = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = `${begun}${chunk}`.split('\n');
-    begun = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (begun !== '') yield begun;
-}
-
-async function* rowsOfFile(file: string): AsyncGenerator<Row[]> {
-  let part: Row[] = [];
-  for await (const line of linesOf(file)) {
-    part.push(JSON.parse(line));
-    if (part.length < CHUNK) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  if (manifest.format !== FORMAT)
-    throw new Error(`The archive has the format ${manifest.format}; this shop reads ${FORMAT}.`);
-  for (const [name, { sha256 }] of Object.entries(manifest.tables)) {
-    const found = await sumRows(rowsOfFile(join(folder, 'tables', `${name}.jsonl`)));
-    if (found.sha256 !== sha256) throw new Error(`The archive is damaged: the checksum of "${name}" does not match.`);
-  }
-  return manifest;
+  const files = await copyFiles(dataDir, folder);
+  return writeManifest(folder, { schema, tables, files });
 }
 
 async function requireEmpty({ db, engine }: OpenDatabase): Promise<void> {
@@ -136,12 +81,11 @@ export async function readArchive(folder: string, database: OpenDatabase, dataDi
   await inTransaction(db, async (trx) => {
     for (const table of await listTables(trx, engine)) {
       if (!manifest.tables[table.name]) continue;
-      for await (const part of rowsOfFile(join(folder, 'tables', `${table.name}.jsonl`)))
-        await insertRows(trx, table, part);
+      for await (const part of rowsOf(folder, table.name)) await insertRows(trx, table, part);
     }
   });
   requireSameSums(manifest.tables, await sumDatabase(database));
-  for (const name of FILES) await copyIfThere(join(folder, name), join(dataDir, name));
+  await copyFiles(folder, dataDir);
   await migrate(db as never, engine);
   return manifest;
 }

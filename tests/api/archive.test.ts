@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -102,6 +103,34 @@ describe('a backup', () => {
       await readArchive(folder, database, place.dataDir);
       expect(await sumDatabase(database)).toEqual(await sumDatabase(source));
     }
+  });
+
+  it('taken while a shop removes unused pictures has every other picture, and is refused when one is lost', async () => {
+    const shop = await openTestShop();
+    const pictures = join(shop.config.dataDir, 'images');
+    await mkdir(pictures);
+    const names = Array.from({ length: 500 }, (_, number) => `${number}.webp`);
+    await Promise.all(names.map((name) => writeFile(join(pictures, name), name)));
+    const folder = await newFolder();
+    const backup = writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const copied = () => (existsSync(join(folder, 'images')) ? readdirSync(join(folder, 'images')) : []);
+    while (copied().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const removed = names.filter((name, at) => at % 2 === 0 && !copied().includes(name));
+    for (const name of removed) rmSync(join(pictures, name));
+    const manifest = await backup;
+    expect(removed.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !removed.includes(name) && !copied().includes(name))).toEqual([]);
+
+    const { place, database } = await emptyDatabase();
+    const kept = names.find((name) => !removed.includes(name)) ?? '';
+    await truncate(join(folder, 'images', kept), 1);
+    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow(`damaged: "images/${kept}"`);
+    await writeFile(join(folder, 'images', kept), kept);
+    // As the first versions wrote it.
+    const { files: _, ...rest } = manifest;
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(rest));
+    await readArchive(folder, database, place.dataDir);
+    expect(readdirSync(join(place.dataDir, 'images')).sort()).toEqual(copied().sort());
   });
 
   it('that is damaged, or for a database that is not empty, is refused and changes nothing', async () => {
