@@ -1,6 +1,7 @@
 import { limits } from '#src/limits/limit-table.ts';
 import type { Limit, Limits } from '#src/limits/limits.server.ts';
 import { machineOf } from '#src/limits/machine.ts';
+import type { AuthCall } from './auth-call.ts';
 
 type Count = readonly [limit: Limit, who: string];
 
@@ -26,21 +27,13 @@ function countsOf(path: string, machine: string, body: unknown): Count[] {
   return [[limits.session, machine]];
 }
 
-interface AuthCall {
-  method: string;
-  path: string;
-  ip: string;
-  /** As the auth service will see it. */
-  body: unknown;
-}
-
 /**
  * Lets a call through to the auth service as long as it does not come too often.
  * @throws Refusal 429
  */
 export async function limitAuthCall(
   counter: Limits,
-  { method, path, ip, body }: AuthCall,
+  { method, path, ip, body }: Omit<AuthCall, 'request'>,
   pass: () => Promise<Response>,
 ): Promise<Response> {
   if (method === 'GET') return pass();
