@@ -1,11 +1,11 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { newId } from '#src/shared/new-id.server.ts';
-import { Refusal } from '#src/shared/refusal.ts';
 import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
 import { updateEmailVerified } from './account-repository.server.ts';
 import { requireAccountRules } from './auth-rules.server.ts';
@@ -16,9 +16,9 @@ export const AUTH_PATH = '/api/auth';
 
 const LINK_LIFETIME_SECONDS = 3600;
 
-/** The library answers 500 to what it does not know; an unavailable database is answered with 503, as everywhere. */
-function rethrowRefusal(error: unknown): void {
-  if (error instanceof Refusal) throw error;
+/** The library would print what it does not know, past the log, and answer 500: the shop logs and answers it, as everywhere. */
+function rethrowUnknown(error: unknown): void {
+  if (!isAPIError(error)) throw error;
 }
 
 interface AuthParts {
@@ -80,7 +80,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
     // Requests are limited at the door, for every route alike (see server/app.ts).
     rateLimit: { enabled: false },
     logger: writeTo(log),
-    onAPIError: { errorURL: '/google-done', onError: rethrowRefusal },
+    onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
       validateUserInfo: requireVerifiedGoogleEmail,

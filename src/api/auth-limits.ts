@@ -40,11 +40,17 @@ export async function limitAuthCall(
   const machine = machineOf(ip);
   const counts = countsOf(path, machine, body);
   for (const [limit, who] of counts) await counter.count(limit, who);
-  const response = await pass();
-  // A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer.
-  if (path === '/sign-in/email' && (response.ok || response.status >= 500)) {
+  const takeBack = async () => {
     for (const [limit, who] of counts) await counter.takeBack(limit, who);
-    if (response.ok) await counter.forget(limits.signInToAccount, `${machine} ${emailIn(body)}`);
-  }
+  };
+  const signsIn = path === '/sign-in/email';
+  const response = await pass().catch(async (error: unknown) => {
+    // Where the database is gone for this too, the count ends with its window.
+    if (signsIn) await takeBack().catch(() => {});
+    throw error;
+  });
+  // A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer.
+  if (signsIn && (response.ok || response.status >= 500)) await takeBack();
+  if (signsIn && response.ok) await counter.forget(limits.signInToAccount, `${machine} ${emailIn(body)}`);
   return response;
 }
