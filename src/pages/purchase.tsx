@@ -6,6 +6,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { storable } from '#src/shared/storable.ts';
 import { StockNote } from '#src/tools/stock-note.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolName } from '#src/tools/tool-name.tsx';
@@ -22,7 +23,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 
 /** The document only says whether there is such a tool; the tool itself comes with the call of spec section 7. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const tool = await findTool(context.get(shopContext).db, params.id);
+  const tool = await findTool(context.get(shopContext).db, storable(params.id));
   if (!tool) throw data(null, { status: 404 });
   return { tool };
 }
