@@ -13,6 +13,12 @@ function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails: reado
     : 'customer';
 }
 
+interface IssuedToken {
+  token: string;
+  /** A session that is in use is extended from time to time; the browser must hear of it, or it forgets the session too early. */
+  cookies: string[];
+}
+
 /**
  * POST /user/{email}: the access token of the proven, verified owner of that address.
  * @throws Refusal 401 without a session, 403 when path, body and session do not name the same address
@@ -22,21 +28,24 @@ export async function issueAccessToken(
   headers: Headers,
   pathEmail: string,
   bodyEmail: string | undefined,
-): Promise<string> {
-  const proof = await shop.auth.api.getSession({ headers }).catch(asUnavailable);
+): Promise<IssuedToken> {
+  const { auth, config } = shop;
+  const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch(asUnavailable);
+  const proof = asked.response;
   if (!proof) throw new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
   const { user, session } = proof;
   const agree = sameEmail(user.email, pathEmail) && (bodyEmail === undefined || sameEmail(user.email, bodyEmail));
   if (!agree) throw new Refusal('forbidden', 'not_yours', 'You are signed in with another email address.');
   if (!user.emailVerified) throw new Refusal('forbidden', 'email_not_verified', 'Please verify your email first.');
-  return signAccessToken(shop.config.authSecret, {
+  const token = await signAccessToken(config.authSecret, {
     userId: user.id,
     sessionId: session.id,
     email: user.email,
     name: user.name,
     photoURL: user.image ?? null,
-    role: roleOf(user, shop.config.adminEmails),
+    role: roleOf(user, config.adminEmails),
   });
+  return { token, cookies: asked.headers.getSetCookie() };
 }
 
 /** The auth library fails here only when it cannot read its tables, and hides why. */

@@ -14,9 +14,11 @@ export const postUser = defineCall({
     .union([z.object({ email: plainText(254).optional() }), plainText(254)])
     .nullish()
     .transform((body) => (typeof body === 'string' ? body : body?.email)),
-  handle: async ({ shop, request, params, body }) => ({
-    token: await issueAccessToken(shop, requestHeaders(request), params.email, body),
-  }),
+  handle: async ({ shop, request, reply, params, body }) => {
+    const { token, cookies } = await issueAccessToken(shop, requestHeaders(request), params.email, body);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return { token };
+  },
 });
 
 export const getAdmin = defineCall({

@@ -46,6 +46,39 @@ describe('POST /user/{email}', () => {
     expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(403);
   });
 
+  describe('of a session that began two days ago', () => {
+    const DAY = 86_400_000;
+    const WEEK = 7 * DAY;
+    async function signedInDaysAgo() {
+      const known = await signedIn();
+      await known.shop.db
+        .updateTable('session')
+        .set({ expiresAt: new Date(Date.now() + WEEK - 2 * DAY) })
+        .execute();
+      return known;
+    }
+
+    it('lets the browser keep it for as long as the shop does', async () => {
+      const { shop, visitor } = await signedInDaysAgo();
+      const [cookie = '', ...others] = (await ask(visitor, karim.email, karim.email)).headers.getSetCookie();
+      expect(cookie).toMatch(/^better-auth\.session_token=[^;]+;.*Max-Age=604800;.*HttpOnly/);
+      expect(others).toEqual([]);
+      const { expiresAt } = await shop.db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow();
+      expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + WEEK - DAY);
+      const again = await ask(visitor, karim.email, karim.email);
+      expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+    });
+
+    it('sets no cookie when it is refused', async () => {
+      const { shop, visitor } = await signedInDaysAgo();
+      const refused = await ask(visitor, 'admin@example.com', karim.email);
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+      await shop.db.deleteFrom('session').execute();
+      const ended = await ask(visitor, karim.email, karim.email);
+      expect([ended.status, ended.headers.getSetCookie()]).toEqual([401, []]);
+    });
+  });
+
   it('after sign-out neither the session nor the token is worth anything', async () => {
     const { visitor } = await signedIn();
     const { token } = (await (await ask(visitor, karim.email, { email: karim.email })).json()) as { token: string };
