@@ -1,33 +1,22 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate, migrationNames } from '#src/database/migrate.server.ts';
+import type { Engine } from '#src/database/engine.server.ts';
+import { lastStep, migrate, migrationNames } from '#src/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { copyFiles } from './files.server.ts';
 import { type Manifest, readManifest, rowsOf, writeManifest } from './manifest.server.ts';
 import { insertRows, listTables, onSnapshot, readRows, sumRows, type TableSum } from './tables.server.ts';
 
-async function lastStep(db: Db): Promise<string> {
-  const steps = await db
-    .selectFrom('kysely_migration' as never)
-    .select('name' as never)
-    .execute();
-  return (
-    (steps as { name: string }[])
-      .map(({ name }) => name)
-      .sort()
-      .at(-1) ?? ''
-  );
+async function sumTables(db: Db, engine: Engine): Promise<Record<string, TableSum>> {
+  const sums: Record<string, TableSum> = {};
+  for (const table of await listTables(db, engine)) sums[table.name] = await sumRows(readRows(db, table));
+  return sums;
 }
 
 /** Counts and checksums of every table, in one state. */
 export function sumDatabase(database: OpenDatabase): Promise<Record<string, TableSum>> {
-  return onSnapshot(database, async (snapshot) => {
-    const sums: Record<string, TableSum> = {};
-    for (const table of await listTables(snapshot, database.engine))
-      sums[table.name] = await sumRows(readRows(snapshot, table));
-    return sums;
-  });
+  return onSnapshot(database, (snapshot) => sumTables(snapshot, database.engine));
 }
 
 /**
@@ -44,7 +33,7 @@ export async function writeArchive(database: OpenDatabase, dataDir: string, fold
       await writeFile(file, '', { mode: 0o600 });
       sums[table.name] = await sumRows(readRows(snapshot, table), (lines) => appendFile(file, lines, { flush: true }));
     }
-    return { tables: sums, schema: await lastStep(snapshot) };
+    return { tables: sums, schema: (await lastStep(snapshot as never, database.engine)) ?? '' };
   });
   // After the rows: a picture is stored before a row names it, and is never changed.
   const files = await copyFiles(dataDir, folder);
@@ -66,26 +55,38 @@ export function requireSameSums(expected: Record<string, TableSum>, found: Recor
   if (different.length > 0) throw new Error(`These tables differ: ${different.join(', ')}.`);
 }
 
+/** Brings an empty database to the step of the archive. @throws Error that says why it cannot be filled */
+async function prepare(database: OpenDatabase, { schema }: Manifest): Promise<void> {
+  const { db, engine } = database;
+  const steps = migrationNames(engine);
+  if (!steps.includes(schema)) throw new Error(`The archive was made by a newer version of the shop (${schema}).`);
+  const present = await lastStep(db as never, engine);
+  if (present !== undefined && steps.indexOf(present) > steps.indexOf(schema)) {
+    throw new Error(
+      `The database was prepared by a newer version of the shop (${present}) than the archive (${schema}). Restore into a new, empty database: it is brought up to date afterwards. Nothing was changed.`,
+    );
+  }
+  await migrate(db as never, engine, schema);
+  await requireEmpty(database);
+}
+
 /**
  * Fills an empty database and data folder from an archive, compares counts and checksums, and brings the schema up to date.
- * @throws Error when the archive is damaged, the database is not empty, or what was read back differs
+ * @throws Error when the archive is damaged, the database is not empty, or what was read back differs; it has no rows then
  */
 export async function readArchive(folder: string, database: OpenDatabase, dataDir: string): Promise<Manifest> {
   const { db, engine } = database;
   const manifest = await readManifest(folder);
-  if (!migrationNames(engine).includes(manifest.schema)) {
-    throw new Error(`The archive was made by a newer version of the shop (${manifest.schema}).`);
-  }
-  await migrate(db as never, engine, manifest.schema);
-  await requireEmpty(database);
+  await prepare(database, manifest);
+  // Before the rows, so that a full disk leaves a database that can be filled by the next try.
+  await copyFiles(folder, dataDir);
   await inTransaction(db, async (trx) => {
     for (const table of await listTables(trx, engine)) {
       if (!manifest.tables[table.name]) continue;
       for await (const part of rowsOf(folder, table.name)) await insertRows(trx, table, part);
     }
+    requireSameSums(manifest.tables, await sumTables(trx, engine));
   });
-  requireSameSums(manifest.tables, await sumDatabase(database));
-  await copyFiles(folder, dataDir);
   await migrate(db as never, engine);
   return manifest;
 }

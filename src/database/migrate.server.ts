@@ -34,8 +34,17 @@ function migrations(engine: Engine): Record<string, Migration> {
 /** The names of all steps, oldest first. */
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
+const migratorOf = (db: Kysely<never>, engine: Engine) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+
+/** The last step that has run, if any has. */
+export async function lastStep(db: Kysely<never>, engine: Engine): Promise<string | undefined> {
+  const steps = await migratorOf(db, engine).getMigrations();
+  return steps.findLast(({ executedAt }) => executedAt)?.name;
+}
+
 async function runSteps(db: Kysely<never>, engine: Engine, last: string | undefined): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const migrator = migratorOf(db, engine);
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
   return results.map((result) => result.migrationName);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { openDatabase } from '#src/database/open.server.ts';
 import { orderBody } from '../support/order-body.ts';
 import { expectBooksToBalance } from '../support/orders-over-http.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { AUTH_SECRET, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { AUTH_SECRET, createPerson, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const STOCK = 1_000_000;
 const run = promisify(execFile);
@@ -156,6 +156,43 @@ describe('a backup', () => {
     await migrate(database.db as never, engine);
     for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
     await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow('differ: tools (1 rows expected');
+    expect(await database.db.selectFrom('tools').select('id').execute()).toEqual([]);
+  });
+
+  it('of an older version is refused by a database that a newer one prepared, and restored into a new one', async () => {
+    const old = await emptyDatabase();
+    await migrate(old.database.db as never, engine, '0010-growing-lists');
+    const { email } = await createPerson(old.database.db, 'customer', 'Rahim Uddin');
+    const folder = await newFolder();
+    await writeArchive(old.database, old.place.dataDir, folder);
+
+    const prepared = await emptyDatabase();
+    await migrate(prepared.database.db as never, engine);
+    const users = ({ database }: typeof old) => database.db.selectFrom('user').select('email').execute();
+    const message = /prepared by a newer version .* Restore into a new, empty database/;
+    await expect(readArchive(folder, prepared.database, prepared.place.dataDir)).rejects.toThrow(message);
+    expect(await users(prepared)).toEqual([]);
+
+    const fresh = await emptyDatabase();
+    await readArchive(folder, fresh.database, fresh.place.dataDir);
+    expect(await users(fresh)).toEqual([{ email }]);
+    expect(await migrate(fresh.database.db as never, engine)).toEqual([]);
+  });
+
+  it('whose pictures could not be copied is restored by the next try', async () => {
+    const shop = await openTestShop();
+    await shop.addTool();
+    await mkdir(join(shop.config.dataDir, 'images'));
+    await writeFile(join(shop.config.dataDir, 'images', 'drill.webp'), 'a drill');
+    const folder = await newFolder();
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const { place, database } = await emptyDatabase();
+    const obstacle = join(place.dataDir, 'images');
+    await writeFile(obstacle, 'in the way of the folder');
+    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow();
+    await rm(obstacle);
+    await readArchive(folder, database, place.dataDir);
+    expect(await readFile(join(place.dataDir, 'images', 'drill.webp'), 'utf8')).toBe('a drill');
   });
 });
 
