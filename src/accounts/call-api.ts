@@ -155,6 +155,8 @@ export async function signOut(): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
+    // It is sent even if the tab is closed right after.
+    keepalive: true,
   }).catch(() => undefined);
   if (!response?.ok) throw new ApiError(response?.status ?? 0, 'unreachable', UNREACHABLE);
   forgetAccessToken();

@@ -49,6 +49,18 @@ describe('the session', () => {
     expect(await hasSession(page)).toBe(false);
   });
 
+  it('C-NAV-03 it does so at once, also when the home page is slow to come or never does', async () => {
+    const page = await openPage(shop.url);
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await page.route('**/*.data*', () => undefined);
+    await signOut(page);
+    await expect.poll(() => hasSession(page)).toBe(false);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  });
+
   it('C-NAV-03 a sign-out that the shop did not hear says so, and nobody believes to be signed out', async () => {
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);

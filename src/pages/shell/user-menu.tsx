@@ -36,9 +36,9 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
   }
 
   async function leave() {
-    // First away from a page that only the signed-in may see: its guard would ask to sign in again.
-    await navigate('/');
-    await signOut().catch(async (error: Error) => (await toasts()).showError(error.message));
+    // Both at once: the next page may be long in coming, and the visitor gone by then.
+    const [answer] = await Promise.allSettled([signOut(), navigate('/')]);
+    if (answer.status === 'rejected') (await toasts()).showError((answer.reason as Error).message);
   }
 
   return (
