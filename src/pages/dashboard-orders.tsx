@@ -7,6 +7,7 @@ import { OrderTable } from '#src/orders/order-table.tsx';
 import { formatPieces } from '#src/shared/money.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { ListedPart } from '#src/ui/later-parts.ts';
+import { MoreButton } from '#src/ui/more-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfterSearch, useSearchStatus } from '#src/ui/search-form.tsx';
 import { useLaterParts } from '#src/ui/use-later-parts.ts';
@@ -62,7 +63,7 @@ interface OrdersProps extends AskedOrders {
 function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   const { extrasOf, dialog } = useOrderExtras(admin, refresh);
   const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
-  const { items, loading, more, loadMore } = useLaterParts(first, find, PART);
+  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
   return (
     <>
       {search && tell(foundSoFar(items.length, loading, more))}
@@ -72,11 +73,7 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
           <NoOrders admin={admin} search={search} />
         </div>
       )}
-      {more && (
-        <button type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
-          Load more
-        </button>
-      )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
       {dialog}
     </>
   );

@@ -6,6 +6,7 @@ import type { Tool } from '#src/tools/tool.ts';
 import { LONGEST_SEARCH, parseToolSearch } from '#src/tools/tool-search.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { ListedPart } from '#src/ui/later-parts.ts';
+import { MoreButton } from '#src/ui/more-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/ui/search-form.tsx';
 import { useComesNear } from '#src/ui/use-comes-near.ts';
@@ -82,11 +83,7 @@ function Tools({ text, first, tell, refresh }: ToolsProps) {
           <NoTools text={text} />
         </div>
       )}
-      {more && (
-        <button ref={end} type="button" className="btn btn-outline mt-6" disabled={loading} onClick={loadMore}>
-          More tools
-        </button>
-      )}
+      {more && <MoreButton ref={end} label="More tools" loading={loading} failed={failed} onClick={loadMore} />}
     </>
   );
 }

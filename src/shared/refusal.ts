@@ -26,3 +26,9 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Whether the shop said no to a call of the page. One that is busy or out of reach says nothing about what the page shows. */
+export function isRefusal(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number };
+  return status >= 400 && status < 500;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isRefusal } from '#src/shared/refusal.ts';
 import { addPart, followAnew, type ListedPart, lacksPart, shownOf, startList, wantMore } from './later-parts.ts';
 
 /**
@@ -47,11 +48,11 @@ export function useLaterParts<Item extends { _id: string }>(
     const controller = new AbortController();
     find(list.next, controller.signal).then(
       (found) => setKnown(addPart(list, found)),
-      () => {
+      (error) => {
         if (controller.signal.aborted) return;
         setKnown({ ...list, failed: true });
-        // The loader knows what a refusal or a fault means for the whole page.
-        revalidation.ask();
+        // The loader knows what a refusal means for the whole page. Where there is no answer, it would have none either.
+        if (isRefusal(error)) revalidation.ask();
       },
     );
     return () => controller.abort();

@@ -34,6 +34,37 @@ describe('a long list of orders', () => {
     await expect.poll(() => rows.count()).toBe(52);
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
   });
+
+  it('stays when the line drops, says so, and goes on when it is back', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await repeatOrder(shop.dataDir, 51);
+    await page.reload();
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(50);
+    const more = page.getByRole('button', { name: 'Load more' });
+    const problem = page.getByRole('main').getByRole('alert');
+    for (const fail of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Busy.' } } }),
+    ]) {
+      await page.route('**/api/**', fail);
+      await more.click();
+      await problem.filter({ hasText: 'More could not be loaded. Please try again.' }).waitFor();
+      await rows.first().getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Cancel the order' }).click();
+      await page.locator('.Toastify').getByRole('alert').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await rows.count()).toBe(50);
+      await page.unroute('**/api/**');
+    }
+    await more.click();
+    await expect.poll(() => rows.count()).toBe(52);
+    expect(await problem.count()).toBe(0);
+  });
 });
 
 describe('the calls of the dashboard', () => {

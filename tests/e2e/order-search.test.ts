@@ -92,12 +92,12 @@ describe('an admin with years of orders', () => {
       return route.abort();
     });
     await page.goto('/dashboard?q=helicopter');
-    await expect.poll(() => broken).toBe(2);
+    await page.getByText('More could not be loaded. Please try again.').waitFor();
     const status = page.getByRole('main').getByRole('status');
     await status.getByText('No order found so far').waitFor();
     expect(await page.getByText('No order answers this search.').count()).toBe(0);
     await expectAccessible(page, 'a search that broke off');
-    expect(broken, 'tried again by itself').toBe(2);
+    expect(broken, 'asked for once').toBe(1);
     await page.unroute(/\/api\/order\?.*after=/);
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByText('No order answers this search.').waitFor();

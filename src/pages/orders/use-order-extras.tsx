@@ -5,6 +5,7 @@ import type { Order } from '#src/orders/order.ts';
 import type { OrderExtras } from '#src/orders/order-controls.tsx';
 import { proformaNumber, proformaPath } from '#src/payments/proforma.ts';
 import { formatPieces } from '#src/shared/money.ts';
+import { isRefusal } from '#src/shared/refusal.ts';
 import { useExtension } from '#src/shared/shop-facts.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -67,6 +68,8 @@ export function useOrderExtras(
       showSuccess(done);
     } catch (error) {
       showError((error as Error).message);
+      // Where the call got no answer, neither would the list: it stays.
+      if (!isRefusal(error)) return;
     }
     await refresh();
   }
