@@ -33,6 +33,7 @@ describe('a kept answer', () => {
   async function packed(answer: KeptAnswer, ask: (accepted: string) => Promise<Buffer>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const quick = await ask('br');
+    await ask('br');
     vi.runAllTimers();
     vi.useRealTimers();
     await expect.poll(async () => (await ask('br')).length).toBeLessThan(quick.length);
@@ -81,5 +82,51 @@ describe('a kept answer', () => {
     expect((await ask()).equals(page)).toBe(true);
     const size = await packed(answer, ask);
     expect(size).toBe(page.length + (await ask('br')).length);
+  });
+
+  const pageOf = (number: number) =>
+    new KeptAnswer(200, ['content-type', 'text/html'], Buffer.from(`${number}${page}`));
+
+  /** Sends answers as often as given, and lets the time pass in which the slowest compression becomes worth it. */
+  async function age(answers: readonly (readonly [KeptAnswer, sent: number])[]) {
+    const packing = vi.spyOn(pack, 'br');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const [answer, sent] of answers) {
+      const ask = await serve(answer);
+      for (let count = 0; count < sent; count += 1) await ask('br');
+    }
+    vi.runAllTimers();
+    vi.useRealTimers();
+    /** Which pages were packed slowly. */
+    return () => packing.mock.calls.filter(([, quality]) => quality === 'best').map(([body]) => Number(`${body}`[0]));
+  }
+
+  it('that was asked for once is not worth the slowest compression', async () => {
+    const [once, twice] = [pageOf(1), pageOf(2)];
+    const slowly = await age([
+      [once, 1],
+      [twice, 2],
+    ]);
+    const quick = twice.size;
+    await expect.poll(() => twice.size).toBeLessThan(quick);
+    expect(slowly()).toEqual([2]);
+  });
+
+  it('is packed slowly one at a time, once, and not when it was dropped', async () => {
+    const answers = [1, 2, 3, 4, 5].map(pageOf);
+    let [running, most] = [0, 0];
+    const { br } = pack;
+    vi.spyOn(pack, 'br').mockImplementation(async (body, quality) => {
+      if (quality === 'best') running += 1;
+      most = Math.max(most, running);
+      const packed = await br(body, quality);
+      if (quality === 'best') running -= 1;
+      return packed;
+    });
+    const slowly = await age(answers.map((answer) => [answer, 5]));
+    answers[3]?.drop();
+    await expect.poll(slowly).toEqual([1, 2, 3, 5]);
+    await expect.poll(() => running).toBe(0);
+    expect(most).toBe(1);
   });
 });

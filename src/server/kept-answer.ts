@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 import { cutOut, pack, unpack } from './pack.ts';
+import { SpareWork } from './spare-work.ts';
 
 /** Name and value of headers, in one flat list: the form that Node writes fastest. */
 type HeaderList = readonly string[];
@@ -9,7 +10,7 @@ type HeaderList = readonly string[];
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json))/;
 /** Smaller bodies do not get smaller by it. */
 const SMALLEST = 500;
-/** An answer that lives this long is worth the slowest compression, in milliseconds. */
+/** An answer that still lives this long after it was sent for the second time is worth the slowest compression, in milliseconds. */
 const WORTH_MORE_AFTER = 3_000;
 /** Above this many bytes the slowest compression would occupy a core for too long. */
 const LARGEST_SLOW = 256 * 1024;
@@ -37,6 +38,9 @@ interface Variant {
 
 type Form = Encoding | 'identity';
 
+/** The slowest compressions of all answers. Anybody can ask for a new address: they must not take all processors. */
+const slowCompressions = new SpareWork();
+
 const lengthOf = (body: Buffer | undefined) => body?.length ?? 0;
 
 /**
@@ -53,6 +57,7 @@ export class KeptAnswer {
   readonly #making: Partial<Record<Form, Promise<Variant>>> = {};
   /** What the forms are made of, as long as the packed form cannot give it back. */
   #body: Buffer | undefined;
+  #improvable = false;
   #improvement: NodeJS.Timeout | undefined;
   #grown = () => {};
 
@@ -84,6 +89,7 @@ export class KeptAnswer {
     const made = this.#forms[form];
     if (made) {
       this.#write(made, request, response);
+      if (this.#improvable) this.#improveLater();
       return;
     }
     this.#make(form)
@@ -101,7 +107,9 @@ export class KeptAnswer {
 
   /** Nobody will ask for it any more. */
   drop(): void {
+    this.#improvable = false;
     clearTimeout(this.#improvement);
+    slowCompressions.remove(this.#improve);
     this.#grown = () => {};
   }
 
@@ -123,7 +131,7 @@ export class KeptAnswer {
     this.#forms[form] = variant;
     if (form === 'br') {
       this.#body = undefined;
-      if (body.length <= LARGEST_SLOW) this.#improveLater();
+      this.#improvable = body.length <= LARGEST_SLOW;
     } else this.#grown();
     return variant;
   }
@@ -138,10 +146,12 @@ export class KeptAnswer {
   }
 
   #improveLater(): void {
-    const improve = async () => {
-      const body = await this.#plainBody();
-      this.#forms.br = this.#variant('br', await pack.br(body, 'best'));
-    };
-    this.#improvement = setTimeout(() => improve().catch(() => {}), WORTH_MORE_AFTER).unref();
+    this.#improvable = false;
+    this.#improvement = setTimeout(() => slowCompressions.add(this.#improve), WORTH_MORE_AFTER).unref();
   }
+
+  readonly #improve = async () => {
+    const body = await this.#plainBody();
+    this.#forms.br = this.#variant('br', await pack.br(body, 'best'));
+  };
 }
