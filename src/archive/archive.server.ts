@@ -1,12 +1,14 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Engine } from '#src/database/engine.server.ts';
 import { lastStep, migrate, migrationNames } from '#src/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { copyFiles } from './files.server.ts';
 import { type Manifest, readManifest, rowsOf, writeManifest } from './manifest.server.ts';
-import { insertRows, listTables, onSnapshot, readRows, sumRows, type TableSum } from './tables.server.ts';
+import { readRows } from './read-rows.server.ts';
+import { insertRows, listTables, onSnapshot, sumRows, type TableSum } from './tables.server.ts';
 
 async function sumTables(db: Db, engine: Engine): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
@@ -42,8 +44,8 @@ export async function writeArchive(database: OpenDatabase, dataDir: string, fold
 
 async function requireEmpty({ db, engine }: OpenDatabase): Promise<void> {
   for (const table of await listTables(db, engine)) {
-    const { done } = await readRows(db, table).next();
-    if (!done) throw new Error(`The database is not empty: "${table.name}" has rows. Nothing was changed.`);
+    const rows = await db.selectFrom(table.name).select(sql`1`.as('one')).limit(1).execute();
+    if (rows.length > 0) throw new Error(`The database is not empty: "${table.name}" has rows. Nothing was changed.`);
   }
 }
 

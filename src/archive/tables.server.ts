@@ -4,13 +4,12 @@ import type { Engine } from '#src/database/engine.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import type { Database } from '#src/database/schema.ts';
 
-const CHUNK = 500;
 /** Parameters of one statement: both engines take at least this many. */
 const PARAMETERS = 20_000;
 /** Counts that start again anyway, the bookkeeping of the migrations, and the text index, which each engine makes from the tools. */
 const LEFT_OUT = /^(?:hits|kysely_.*|tool_text.*)$/;
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
 export interface Table {
@@ -18,8 +17,7 @@ export interface Table {
   /** The first one is the primary key. */
   columns: string[];
   booleans: ReadonlySet<string>;
-  /** The collation that compares texts as bytes, so that both engines have one order. */
-  byteOrder: 'C' | 'binary';
+  engine: Engine;
 }
 
 /** Every table of the shop; those that others refer to come first. */
@@ -30,35 +28,12 @@ export async function listTables(db: Db, engine: Engine): Promise<Table[]> {
     .map(
       ({ name, columns }): Table => ({
         name: name as keyof Database,
-        byteOrder: engine === 'postgres' ? 'C' : 'binary',
+        engine,
         columns: columns.map((column) => column.name),
         booleans: new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name)),
       }),
     )
     .sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
-}
-
-/** The same text for the same value, whichever engine held it. */
-function asCell(value: unknown): Cell {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return (value ?? null) as Cell;
-}
-
-/** The rows of a table in the order of their key, a part at a time. */
-export async function* readRows(db: Db, { name, columns, byteOrder }: Table): AsyncGenerator<Row[]> {
-  const [key = ''] = columns;
-  const reference = sql`${sql.ref(key)} collate ${sql.id(byteOrder)}`;
-  let last: Cell = null;
-  for (;;) {
-    const after: ReturnType<typeof sql> = last === null ? sql`` : sql`where ${reference} > ${last}`;
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(name)} ${after} order by ${reference} limit ${CHUNK}`.execute(db);
-    const part = rows.map((row) => Object.fromEntries(columns.map((column) => [column, asCell(row[column])])));
-    if (part.length > 0) yield part;
-    if (part.length < CHUNK) return;
-    last = part.at(-1)?.[key] ?? null;
-  }
 }
 
 export async function insertRows(trx: Transaction<Database>, table: Table, rows: Row[]): Promise<void> {
