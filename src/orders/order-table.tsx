@@ -40,8 +40,8 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
   const amount = `${cell} text-right as-card:col-start-2`;
   const control = `${cell} as-card:col-span-2 as-card:flex as-card:min-h-9 as-card:items-center as-card:justify-between as-card:gap-3 as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
   return (
-    <tr className="as-card:grid as-card:grid-cols-[1fr_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
-      <td className={`${cell} as-card:row-span-2`}>
+    <tr className="as-card:grid as-card:grid-cols-[minmax(0,1fr)_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
+      <td className={`${cell} as-card:row-span-2 as-table:min-w-36 [overflow-wrap:anywhere]`}>
         <span className="block text-balance font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}

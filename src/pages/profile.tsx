@@ -50,7 +50,7 @@ export default function ProfilePage({ loaderData: { own } }: Route.ComponentProp
   if (!own) return <GuestProfile />;
   const { user, profile } = own;
   return (
-    <section className="page-width grid gap-10 py-10 lg:grid-cols-2">
+    <section className="page-width grid grid-cols-1 gap-10 py-10 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
         <h1 className="text-title">My profile</h1>
         <ProfileCard user={user} profile={profile} />

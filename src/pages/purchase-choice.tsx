@@ -26,7 +26,7 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
   return (
     <PageLink
       to={`/purchase/${tool._id}`}
-      className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-base-300 border-b py-3 hover:bg-base-200"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 border-base-300 border-b py-3 hover:bg-base-200"
     >
       <ToolPicture img={tool.img} alt="" sizes="4.5rem" />
       <span>
@@ -45,7 +45,7 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
 export default function PurchaseChoicePage({ loaderData: { tools } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
-    <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[1.05fr_1fr] lg:py-12">
+    <section className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-12">
       <div>
         <h1 className="text-title">Choose a tool</h1>
         <ul className="mt-4 border-base-300 border-t">

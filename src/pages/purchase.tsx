@@ -52,7 +52,7 @@ export function meta() {
 function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
   return (
     <div>
-      <div className="grid grid-cols-[7rem_1fr] items-center gap-5 sm:grid-cols-[14rem_1fr]">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="border border-base-300">
           <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 14rem, 7rem" eager />
         </div>
@@ -81,7 +81,7 @@ const figure = 'font-bold text-xl';
 export default function PurchasePage({ loaderData: { tool } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
-    <section className="page-width grid gap-x-14 gap-y-6 py-8 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[auto_1fr] lg:py-12">
+    <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>

@@ -72,7 +72,7 @@ export default function ToolPage({ loaderData: { tool, others, strengths } }: Ro
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
-      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="self-start border border-base-300">
           <ToolPicture
             img={tool.img}

@@ -5,7 +5,7 @@ import type { PaymentDetails, Proforma } from './proforma.ts';
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <div>
+    <div className="[overflow-wrap:anywhere]">
       <h2 className="text-muted text-sm">{title}</h2>
       {lines.map((line, position) => (
         <p key={line} className={position === 0 ? 'font-semibold' : ''}>
@@ -60,7 +60,9 @@ function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
         </thead>
         <tbody className="max-sm:block">
           <tr className="max-sm:flex max-sm:flex-col">
-            <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold">{order.orderedTool}</td>
+            <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
+              {order.orderedTool}
+            </td>
             <td className={cell} data-label="Pieces">
               {formatPieces(order.orderedMinQty)}
             </td>

@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
 
 export function ReviewCard({ review }: { review: Review }) {
   return (
-    <figure className="flex flex-col border border-base-300 bg-base-100 p-5">
+    <figure className="flex min-w-0 flex-col border border-base-300 bg-base-100 p-5 [overflow-wrap:anywhere]">
       <p className="text-lg leading-none">
         <Stars rating={review.rating} />
       </p>

@@ -48,7 +48,7 @@ function ToolCell({ tool }: { tool: Tool }) {
         loading="lazy"
         className="size-14 shrink-0 studio object-cover"
       />
-      <div>
+      <div className="min-w-0 [overflow-wrap:anywhere] md:min-w-36">
         <span className="block text-balance font-semibold">{tool.toolName}</span>
         {tool.category && <span className="text-muted">{tool.category}</span>}
       </div>

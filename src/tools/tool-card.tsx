@@ -23,7 +23,7 @@ interface ToolCardProps {
  */
 export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
   return (
-    <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
+    <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
       <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="absolute bg-[#1a1d21] px-2 py-0.5 font-semibold text-white text-xs tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">

@@ -13,7 +13,7 @@ export function SpecificationTable({ tool }: { tool: Tool }) {
               <th scope="row" className="w-2/5 px-3 py-2.5 align-top font-medium">
                 {name}
               </th>
-              <td className="px-3 py-2.5">{value}</td>
+              <td className="px-3 py-2.5 [overflow-wrap:anywhere]">{value}</td>
             </tr>
           ))}
         </tbody>

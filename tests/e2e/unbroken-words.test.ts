@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, buyer, signInAt, storedToken } from '../support/accounts.ts';
+import { desktop, horizontalOverflow } from '../support/axe.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const WORD = 'W'.repeat(200);
+const narrow = { width: 320, height: 568 };
+const tablet = { width: 768, height: 900 };
+
+interface Tool {
+  _id: string;
+  price: number;
+}
+
+/** Calls the API as the visitor of the page. */
+async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
+
+/** The first tool of the shop, which the home page shows, under a name and with a text of one word. */
+async function renameFirstTool(page: Page): Promise<Tool> {
+  const [tool] = (await call(page, 'GET', '/tool')) as Tool[];
+  if (!tool) throw new Error('the shop has no tool');
+  await call(page, 'PUT', `/tool/${tool._id}`, { ...tool, toolName: WORD, description: WORD });
+  return tool;
+}
+
+/** All that a customer writes where others, or the admin, see it. @returns the id of the order */
+async function writeWords(page: Page, tool: Tool): Promise<string> {
+  await call(page, 'POST', '/review', { rating: 5, userName: WORD.slice(100), reviewDetail: WORD });
+  const lines = { userAddress: WORD, userPS: WORD, userCity: WORD, userDistrict: WORD, userCountry: WORD };
+  const known = { userPhone: '+8801712345678', userInURL: `https://www.linkedin.com/in/${WORD}` };
+  await call(page, 'PUT', `/user/${buyer.email}`, { ...lines, ...known });
+  const order = (await call(page, 'POST', '/order', {
+    orderedBy: WORD.slice(100),
+    orderedEmail: buyer.email,
+    shippingAddress: WORD,
+    orderedPhone: WORD.slice(160),
+    orderedTool: WORD,
+    orderedMinQty: 500,
+    orderedTotalPrice: 500 * tool.price,
+    toolId: tool._id,
+  })) as { insertedId: string };
+  return order.insertedId;
+}
+
+async function expectToFit(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByText('WWWW').first().waitFor();
+    for (const viewport of [narrow, tablet, desktop]) {
+      await page.setViewportSize(viewport);
+      expect(await horizontalOverflow(page), `${path}, ${viewport.width} pixels wide`).toBe(0);
+    }
+  }
+}
+
+describe('a word that nothing breaks', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('makes no page scroll sideways, for nobody', async () => {
+    const office = await openPage(shop.url());
+    await signInAt(office, '/tools', admin);
+    const tool = await renameFirstTool(office);
+    const customer = await openPage(shop.url());
+    await signInAt(customer, '/tools', buyer);
+    const order = await writeWords(customer, tool);
+
+    await expectToFit(await openPage(shop.url()), ['/', '/reviews', '/tools', `/tools/${tool._id}`]);
+    await expectToFit(customer, ['/dashboard', '/profile', '/purchase', `/purchase/${tool._id}`]);
+    await expectToFit(customer, [`/dashboard/orders/${order}/proforma`]);
+    await expectToFit(office, ['/dashboard', '/dashboard/manage-tools']);
+  });
+});
