@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
+import { showProblems } from '#src/ui/show-problems.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import {
   emptyInquiry,
@@ -18,6 +19,7 @@ export function InquiryForm({ works }: { works: boolean }) {
   const [input, setInput] = useState(emptyInquiry);
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const inHand = useRef(false);
 
@@ -25,7 +27,7 @@ export function InquiryForm({ works }: { works: boolean }) {
     event.preventDefault();
     if (!works || inHand.current) return;
     const found = firstInquiryProblem(input);
-    setProblem(found);
+    showProblems(form.current, () => setProblem(found));
     if (found) return;
     inHand.current = true;
     setState('sending');
@@ -53,7 +55,7 @@ export function InquiryForm({ works }: { works: boolean }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Name" autoComplete="name" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.tsx';
  * @param props.tool without one, nothing can be filled in
  */
 export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string }) {
-  const { user, input, change, problem, sending, submit } = useCheckout(tool);
+  const { form, user, input, change, problem, sending, submit } = useCheckout(tool);
 
   const field = (name: keyof CheckoutInput) => ({
     name,
@@ -24,7 +24,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
   });
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6">
       <fieldset disabled={!tool} className="flex flex-col gap-4">
         <legend className="sr-only">Order</legend>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { ApiError, callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { useFormUser } from '#src/accounts/session.ts';
 import type { Tool } from '#src/tools/tool.ts';
+import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import {
   type CheckoutInput,
@@ -30,6 +31,7 @@ function problemOf(error: unknown): Problem {
 /** What the checkout form holds and does; what was typed stays until the order stands. */
 export function useCheckout(tool: Tool | undefined) {
   const user = useFormUser();
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [input, setInput] = useState(empty);
@@ -53,7 +55,7 @@ export function useCheckout(tool: Tool | undefined) {
       await navigate('/dashboard');
     } catch (error) {
       showError('Order place is unsuccessful. Try again.');
-      setProblem(problemOf(error));
+      showProblems(form.current, () => setProblem(problemOf(error)));
       if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
     }
   }
@@ -70,7 +72,7 @@ export function useCheckout(tool: Tool | undefined) {
     event.preventDefault();
     if (!tool || !user || inHand.current) return;
     const found = firstCheckoutProblem(input, tool.quantity);
-    setProblem(found);
+    showProblems(form.current, () => setProblem(found));
     if (found) return;
     const pieces = parsePieces(input.orderedMinQty);
     inHand.current = true;
@@ -88,5 +90,5 @@ export function useCheckout(tool: Tool | undefined) {
     setSending(false);
   }
 
-  return { user, input, change, problem, sending, submit };
+  return { form, user, input, change, problem, sending, submit };
 }

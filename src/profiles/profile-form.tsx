@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
+import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
 
 /** The update form of /profile; its rules are those the server applies again. */
 export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: () => Promise<void> }) {
+  const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(emptyProfileInput);
   const [problems, setProblems] = useState<ProfileProblem[]>([]);
   const [failure, setFailure] = useState<FormFailure>();
@@ -30,21 +32,26 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = profileProblems(input);
-    setProblems(found);
+    showProblems(form.current, () => setProblems(found));
     setFailure(undefined);
     if (found.length === 0 && !sending) await send();
+  }
+
+  /** Nothing is said any more about what was changed. */
+  function change(name: keyof ProfileInput, value: string) {
+    setInput((before) => ({ ...before, [name]: value }));
+    setProblems((before) => before.filter(({ field }) => field !== name));
   }
 
   const field = (name: keyof ProfileInput) => ({
     name,
     value: input[name],
     error: problems.find((problem) => problem.field === name)?.message,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setInput((before) => ({ ...before, [name]: value })),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
       <Field label="Address" autoComplete="street-address" maxLength={500} {...field('userAddress')} />
       <Field label="Police station" maxLength={200} {...field('userPS')} />
       <Field label="District" autoComplete="address-level1" maxLength={200} {...field('userDistrict')} />

@@ -3,6 +3,7 @@ import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts'
 import { useSessionUser } from '#src/accounts/session.ts';
 import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import { FormProblem } from '#src/ui/form-problem.tsx';
+import { showProblems } from '#src/ui/show-problems.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, LONGEST_REVIEW, type ReviewProblem } from './review.ts';
@@ -11,6 +12,7 @@ import { StarRating } from './star-rating.tsx';
 /** The form of spec section 5 "Review"; what was typed stays when it could not be sent. */
 export function ReviewForm() {
   const user = useSessionUser();
+  const form = useRef<HTMLFormElement>(null);
   const [rating, setRating] = useState<number>();
   const [reviewDetail, setReviewDetail] = useState('');
   const [problem, setProblem] = useState<ReviewProblem | ({ field: 'form' } & FormFailure)>();
@@ -37,7 +39,7 @@ export function ReviewForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = firstReviewProblem(rating, reviewDetail);
-    setProblem(found);
+    showProblems(form.current, () => setProblem(found));
     if (found || inHand.current) return;
     inHand.current = true;
     setSending(true);
@@ -58,7 +60,7 @@ export function ReviewForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex max-w-xl flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-xl flex-col gap-5">
       <StarRating rating={rating} onRate={rate} error={problemAt('rating')} />
       <TextArea
         label="Your feedback"

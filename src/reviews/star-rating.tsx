@@ -3,6 +3,9 @@ import { RATINGS } from './review.ts';
 
 const STAR = 'm12 2 3 6.7 7.3.8-5.4 4.9 1.5 7.2-6.4-3.7-6.4 3.7 1.5-7.2L1.7 9.5 9 8.7z';
 
+/** Where Tab enters the group as long as nothing is chosen. */
+const FIRST_STOP = RATINGS[0];
+
 interface StarRatingProps {
   rating: number | undefined;
   onRate: (rating: number) => void;
@@ -33,6 +36,7 @@ export function StarRating({ rating, onRate, error }: StarRatingProps) {
                 name={`${id}-rating`}
                 value={stars}
                 checked={rating === stars}
+                data-invalid={error !== undefined && stars === FIRST_STOP}
                 onChange={() => onRate(stars)}
               />
               <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>

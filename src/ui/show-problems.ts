@@ -4,5 +4,5 @@ import { flushSync } from 'react-dom';
 export function showProblems(form: HTMLElement | null, show: () => void): void {
   // The fields are marked only after React has rendered them.
   flushSync(show);
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
 }
