@@ -4,6 +4,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { typedSince } from '#src/ui/typed-since.ts';
 import {
   emptyInquiry,
   firstInquiryProblem,
@@ -33,7 +34,7 @@ export function InquiryForm({ works }: { works: boolean }) {
     setState('sending');
     try {
       await callPublicApi('/inquiry', { method: 'POST', body: { ...input, website: website.current?.value } });
-      setInput(emptyInquiry);
+      setInput((now) => typedSince(now, input, emptyInquiry));
       setState('sent');
     } catch (error) {
       setProblem({ field: 'form', message: (error as Error).message });
@@ -50,7 +51,7 @@ export function InquiryForm({ works }: { works: boolean }) {
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setInput((before) => ({ ...before, [name]: value }));
       if (problem?.field === name) setProblem(undefined);
-      setState('typing');
+      setState((before) => (before === 'sent' ? 'typing' : before));
     },
   });
 

@@ -4,6 +4,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { typedSince } from '#src/ui/typed-since.ts';
 import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
 
 /** The update form of /profile; its rules are those the server applies again. */
@@ -19,7 +20,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
     try {
       await callApi(`/user/${encodeURIComponent(email)}`, { method: 'PUT', body: input });
       showSuccess('Profile update successful!!');
-      setInput(emptyProfileInput);
+      setInput((now) => typedSince(now, input, emptyProfileInput));
       await onUpdated();
     } catch (error) {
       showError('Profile update failed!!');

@@ -48,8 +48,9 @@ export function ReviewForm() {
     try {
       await callApi('/review', { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
       showSuccess('Thank you for your review.');
-      setRating(undefined);
-      setReviewDetail('');
+      // What was changed since it was sent is another review.
+      setRating((now) => (now === rating ? undefined : now));
+      setReviewDetail((now) => (now === reviewDetail ? '' : now));
     } catch (error) {
       showError('Review submit is unsuccessful. Try again.');
       setProblem({ field: 'form', ...failureOf(error) });

@@ -8,6 +8,7 @@ import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { typedSince } from '#src/ui/typed-since.ts';
 import { ToolFields } from './tool-fields.tsx';
 import {
   addToolProblems,
@@ -43,6 +44,8 @@ export function AddToolForm({ currency }: { currency: string }) {
   const [problems, setProblems] = useState<ToolProblems>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [sending, setSending] = useState(false);
+  // What was typed last: known to a call that began before it.
+  const typed = useRef(input);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
   const { upload, progress } = useImageUpload();
@@ -56,6 +59,7 @@ export function AddToolForm({ currency }: { currency: string }) {
   }
 
   function change(next: ToolInput) {
+    typed.current = next;
     setInput(next);
     setProblems(problemsLeft(problems, input, next));
   }
@@ -66,11 +70,16 @@ export function AddToolForm({ currency }: { currency: string }) {
     setFailure(undefined);
   }
 
-  function clear() {
-    form.current?.reset();
-    setInput(noToolInput);
-    setFile(undefined);
-    form.current?.querySelector('input')?.focus();
+  /** Makes room for the next tool; what was typed of it meanwhile stays, and so does the focus. */
+  function clear(picture: File) {
+    const untouched = typed.current === input;
+    change(typedSince(typed.current, input, noToolInput));
+    const chosen = form.current?.querySelector<HTMLInputElement>('input[type=file]');
+    if (chosen?.files?.[0] === picture) {
+      chosen.value = '';
+      setFile(undefined);
+    }
+    if (untouched) form.current?.querySelector('input')?.focus();
   }
 
   async function submit(event: FormEvent) {
@@ -85,7 +94,7 @@ export function AddToolForm({ currency }: { currency: string }) {
     try {
       await send(file);
       showSuccess('Added new tool successfully.');
-      clear();
+      clear(file);
     } catch (error) {
       showError('Failed to add new Tool!!');
       setFailure(failureOf(error));

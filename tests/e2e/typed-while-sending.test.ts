@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt } from '../support/accounts.ts';
+import { openAsAdmin } from '../support/admin-page.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { picture } from '../support/pictures.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+/** Calls to the address stay on their way. @returns a function that lets them go */
+async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('what is typed while a form is on its way', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('is left in an inquiry, whose button does nothing before the answer', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: 'Drills to Mombasa' };
+    for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    const letGo = await hold(page, '**/api/inquiry', 'POST');
+    const send = main.getByRole('button', { name: 'Inquiry Now' });
+    const began = page.waitForRequest('**/api/inquiry');
+    await send.click();
+    await began;
+    await main.getByLabel('Message').fill('And saws to Kisumu');
+    expect(await send.isDisabled()).toBe(true);
+    letGo();
+    await main.getByText('Thank you. Your inquiry').waitFor();
+    expect(await main.getByLabel('Message').inputValue()).toBe('And saws to Kisumu');
+    expect(await main.getByLabel('Name').inputValue()).toBe('');
+  });
+
+  it('is left in a review', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard/reviews', buyer);
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    await page.getByLabel('Your feedback').fill('The packs hold a whole day on site.');
+    const letGo = await hold(page, '**/api/review', 'POST');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByLabel('Your feedback').fill('And the saws cut straight.');
+    letGo();
+    await page.getByText('Thank you for your review.').waitFor();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe('And the saws cut straight.');
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  });
+
+  it('is left in a profile', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    const form = page.getByRole('form', { name: 'Update profile' });
+    for (const label of ['Address', 'Police station', 'District', 'Country'])
+      await form.getByLabel(label).fill('Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
+    const letGo = await hold(page, '**/api/user/**', 'PUT');
+    await form.getByRole('button', { name: 'Update profile' }).click();
+    await form.getByLabel('District').fill('Sylhet');
+    letGo();
+    await page.getByText('Profile update successful!!').waitFor();
+    await expect.poll(() => form.getByLabel('Country').inputValue()).toBe('');
+    expect(await form.getByLabel('District').inputValue()).toBe('Sylhet');
+  });
+
+  it('is left in the form that adds a tool, with the focus', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await page.getByLabel('Tool name').fill('KD20-99 Drill');
+    await page.getByLabel('Price per piece').fill('25');
+    await page.getByLabel('Quantity in stock').fill('900');
+    await page.getByLabel('Description').fill('Made of steel.');
+    await page.getByLabel('Image').setInputFiles({ name: 'drill.png', mimeType: 'image/png', buffer: await picture() });
+    const letGo = await hold(page, '**/api/tool', 'POST');
+    await page.getByRole('button', { name: 'Add tool' }).click();
+    await page.getByLabel('Description').fill('Made of brass.');
+    letGo();
+    await page.getByText('Added new tool successfully.').waitFor();
+    await expect.poll(() => page.getByLabel('Tool name').inputValue()).toBe('');
+    expect(await page.getByLabel('Description').inputValue()).toBe('Made of brass.');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('description');
+    expect(await page.getByRole('img', { name: 'The chosen file' }).count()).toBe(0);
+  });
+});
