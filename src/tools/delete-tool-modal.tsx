@@ -38,16 +38,16 @@ export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolMo
 
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" onClick={onClose}>
+      <button type="button" className="btn btn-outline" disabled={sending} onClick={onClose}>
         Keep the tool
       </button>
-      <button type="button" className="btn btn-error" disabled={sending} onClick={confirm}>
+      <button type="button" className="btn btn-error" aria-disabled={sending} onClick={confirm}>
         Delete the tool
       </button>
     </>
   );
   return (
-    <Modal title="Delete this tool?" open={open} onClose={onClose} actions={actions}>
+    <Modal title="Delete this tool?" open={open} onClose={onClose} busy={sending} actions={actions}>
       <p>{tool.toolName}</p>
       <p className="mt-2 text-muted">It leaves the catalogue at once. Orders of this tool stay as they are.</p>
       {failure && (

@@ -22,16 +22,16 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
   const formId = useId();
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" onClick={onClose}>
+      <button type="button" className="btn btn-outline" disabled={sending} onClick={onClose}>
         Cancel
       </button>
-      <button type="submit" form={formId} className="btn btn-primary" disabled={sending}>
+      <button type="submit" form={formId} className="btn btn-primary" aria-disabled={sending}>
         {sending ? 'Updating…' : 'Update'}
       </button>
     </>
   );
   return (
-    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} actions={actions}>
+    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} busy={sending} actions={actions}>
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
         <Field

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
 interface ModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** While a call is on its way that the dialog has to tell the end of, it cannot be left. */
+  busy?: boolean;
   children: ReactNode;
   /** Buttons below the text; the safe one first. */
   actions: ReactNode;
 }
 
 /** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Modal({ title, open, onClose, children, actions }: ModalProps) {
+export function Modal({ title, open, onClose, busy = false, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -20,8 +22,24 @@ export function Modal({ title, open, onClose, children, actions }: ModalProps) {
     if (!open && element?.open) element.close();
   }, [open]);
 
+  function stay(event: SyntheticEvent) {
+    if (busy) event.preventDefault();
+  }
+
+  // A second Escape would close it without asking.
+  function stayOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') stay(event);
+  }
+
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onCancel={stay}
+      onKeyDown={stayOnEscape}
+      onClose={onClose}
+    >
       {open && (
         <div className="modal-box">
           <h2 id={titleId} className="text-heading">
