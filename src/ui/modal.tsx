@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { takeToasts } from './toast-place.ts';
 
 interface ModalProps {
   title: string;
@@ -16,10 +17,16 @@ export function Modal({ title, open, onClose, busy = false, children, actions }:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Of the layout: what was taken is given back before the element leaves the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!open || !element) return;
+    if (!element.open) element.showModal();
+    const giveBack = takeToasts(element);
+    return () => {
+      giveBack();
+      element.close();
+    };
   }, [open]);
 
   function stay(event: SyntheticEvent) {

@@ -1,11 +1,13 @@
 import './toasts.css';
+import { createPortal } from 'react-dom';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { toastPlace } from './toast-place.ts';
 
 export { toast } from 'react-toastify/unstyled';
 
 /** Spec section 9: a toast closes after 5000 ms, or when dragged 80 percent of its width. */
 export function ToastStack() {
-  return (
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={5000}
@@ -13,6 +15,7 @@ export function ToastStack() {
       draggablePercent={80}
       transition={Slide}
       theme="auto"
-    />
+    />,
+    toastPlace(),
   );
 }
