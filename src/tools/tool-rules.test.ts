@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addToolProblems, noToolInput, type ToolInput, updateToolProblems } from './tool-rules.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addToolProblems, isImageUrl, noToolInput, type ToolInput, updateToolProblems } from './tool-rules.ts';
 
 const complete: ToolInput = {
   toolName: 'KD20-13 Cordless Drill',
@@ -58,5 +58,20 @@ describe('updating a tool', () => {
 
   it('C-UPD-02 a price with cents may stay what it is', () => {
     expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5 })).toEqual({});
+  });
+});
+
+describe('the address of a picture', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is judged by browsers that cannot parse an address without throwing', () => {
+    class OlderUrl extends URL {
+      static override parse = undefined as unknown as typeof URL.parse;
+    }
+    vi.stubGlobal('URL', OlderUrl);
+    expect(isImageUrl(' https://pictures.example.com/drill.webp ')).toBe(true);
+    for (const typed of ['drill.webp', 'javascript:alert(1)', 'https://me:secret@example.com/drill.webp', '']) {
+      expect(isImageUrl(typed), typed).toBe(false);
+    }
   });
 });

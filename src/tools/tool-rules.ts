@@ -41,8 +41,10 @@ const isPrice = (price: number) => price > 0 && price <= MAX_PRICE;
 
 /** An address that a browser can show a picture from, and nothing a browser would run. */
 export function isImageUrl(typed: string): boolean {
-  const url = URL.parse(typed.trim());
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  const address = typed.trim();
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 /** Keeps the fields that have something wrong. */
