@@ -32,6 +32,12 @@ const account = {
   test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in)|pages\/shell\/account-page)\.tsx?$/,
 };
 
+/** And for what forms and dialogs are made of. */
+const forms = {
+  name: 'forms',
+  test: /src\/ui\/(?:field|form-problem|modal|show-problems|text-area|typed-since)\.tsx?$/,
+};
+
 const RELOAD = 'window.location.reload();';
 const LOAD_WANTED_PAGE =
   'const to = window.__reactRouterDataRouter?.state.navigation.location; if (to) window.location.assign(to.pathname + to.search + to.hash);';
@@ -57,7 +63,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, catalogue, showcase, shell, account] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, catalogue, showcase, shell, account, forms] } },
+        },
       },
     },
     // The server entry is bundled with the pages, so that both share one module graph.
