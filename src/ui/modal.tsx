@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { takeToasts } from './toast-place.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface ModalProps {
   title: string;
@@ -17,34 +16,20 @@ export function Modal({ title, open, onClose, busy = false, children, actions }:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Of the layout: what was taken is given back before the element leaves the page.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
-    if (!element.open) element.showModal();
-    const giveBack = takeToasts(element);
-    return () => {
-      giveBack();
-      element.close();
-    };
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
   }, [open]);
-
-  function stay(event: SyntheticEvent) {
-    if (busy) event.preventDefault();
-  }
-
-  // A second Escape would close it without asking.
-  function stayOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') stay(event);
-  }
 
   return (
     <dialog
       ref={dialog}
       className="modal"
       aria-labelledby={titleId}
-      onCancel={stay}
-      onKeyDown={stayOnEscape}
+      // A browser that does not know it asks, at least the first time.
+      closedby={busy ? 'none' : undefined}
+      onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
       {open && (

@@ -10,10 +10,11 @@ describe('a toast while a dialog is open', () => {
   useBrowser();
 
   async function failUpdate(): Promise<Page> {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', {
+    const page = await openAsAdmin(shop.url(), '/dashboard', {
       expectedErrors: /ERR_FAILED/,
       viewport: desktop,
     });
+    await page.getByRole('link', { name: 'Manage Tools' }).click();
     const dialog = await openUpdate(page, 'KI20-180');
     await page.route('**/api/tool/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
@@ -46,7 +47,8 @@ describe('a toast while a dialog is open', () => {
 
   it('outlives a page that is left with its dialog open', async () => {
     const page = await failUpdate();
-    await page.evaluate(() => history.back());
+    // Beyond the dialog nothing can be pressed, but the browser's own way back is.
+    await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await toast(page).isVisible()).toBe(true);
   });
