@@ -16,17 +16,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What a form says of a call that failed. */
-export interface FormFailure {
-  message: string;
-  /** Of the answer; whether it can be mended by signing in depends on it. */
-  status: number | undefined;
-}
-
-export function failureOf(error: unknown): FormFailure {
-  return { message: (error as Error).message, status: error instanceof ApiError ? error.status : undefined };
-}
-
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
 /** Renew this long before the token expires, in milliseconds. */

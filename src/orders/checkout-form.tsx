@@ -1,6 +1,6 @@
+import { CallProblem } from '#src/accounts/call-problem.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { Field } from '#src/ui/field.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
 import { type CheckoutInput, LONGEST_ADDRESS, LONGEST_PHONE } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { ProfileAddress } from './profile-address.tsx';
@@ -51,7 +51,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
-        {problem?.field === 'form' && <FormProblem {...problem} />}
+        {problem?.field === 'form' && <CallProblem {...problem} />}
         <button type="submit" className="btn btn-primary btn-lg" disabled={sending}>
           {sending ? 'Placing order…' : 'Place order'}
         </button>

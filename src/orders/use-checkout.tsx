@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { v4 as uuidv4 } from 'uuid';
-import { ApiError, callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
+import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { type CallFailure, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { showProblems } from '#src/ui/show-problems.ts';
@@ -21,7 +22,7 @@ const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMin
 /** Refusals after which the page shows a price or a stock that no longer holds. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
 
-type Problem = CheckoutProblem & Partial<FormFailure>;
+type Problem = CheckoutProblem & Partial<CallFailure>;
 
 function problemOf(error: unknown): Problem {
   const named = error instanceof ApiError ? error.details.field : undefined;

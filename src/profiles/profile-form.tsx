@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
+import { callApi } from '#src/accounts/call-api.ts';
+import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { typedSince } from '#src/ui/typed-since.ts';
@@ -12,7 +12,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(emptyProfileInput);
   const [problems, setProblems] = useState<ProfileProblem[]>([]);
-  const [failure, setFailure] = useState<FormFailure>();
+  const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
 
   async function send() {
@@ -65,7 +65,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
         placeholder="https://www.linkedin.com/in/you"
         {...field('userInURL')}
       />
-      <FormProblem {...failure} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary" disabled={sending}>
         Update profile
       </button>

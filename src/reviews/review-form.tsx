@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
+import { callApi } from '#src/accounts/call-api.ts';
+import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
-import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -15,7 +15,7 @@ export function ReviewForm() {
   const form = useRef<HTMLFormElement>(null);
   const [rating, setRating] = useState<number>();
   const [reviewDetail, setReviewDetail] = useState('');
-  const [problem, setProblem] = useState<ReviewProblem | ({ field: 'form' } & FormFailure)>();
+  const [problem, setProblem] = useState<ReviewProblem | ({ field: 'form' } & CallFailure)>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
@@ -73,7 +73,7 @@ export function ReviewForm() {
         error={problemAt('reviewDetail')}
         onChange={(event) => write(event.target.value)}
       />
-      {problem?.field === 'form' && <FormProblem {...problem} />}
+      {problem?.field === 'form' && <CallProblem {...problem} />}
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Sending…' : 'Submit review'}
       </button>

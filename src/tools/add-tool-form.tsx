@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
+import { callApi } from '#src/accounts/call-api.ts';
+import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
 import { ImageField } from '#src/images/image-field.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { typedSince } from '#src/ui/typed-since.ts';
@@ -42,7 +42,7 @@ export function AddToolForm({ currency }: { currency: string }) {
   const [input, setInput] = useState(noToolInput);
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
-  const [failure, setFailure] = useState<FormFailure>();
+  const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
   // What was typed last: known to a call that began before it.
   const typed = useRef(input);
@@ -115,7 +115,7 @@ export function AddToolForm({ currency }: { currency: string }) {
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
         progress={progress}
       />
-      <FormProblem {...failure} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary self-start" disabled={sending}>
         {sending ? 'Adding…' : 'Add tool'}
       </button>

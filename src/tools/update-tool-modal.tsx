@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { CallProblem } from '#src/accounts/call-problem.tsx';
 import { ImageField } from '#src/images/image-field.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import type { Tool } from './tool.ts';
 import { ToolFields } from './tool-fields.tsx';
@@ -52,7 +52,7 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
           hint="JPEG, PNG, WebP or AVIF, at most 8 MB."
           progress={progress}
         />
-        <FormProblem {...failure} />
+        <CallProblem {...failure} />
       </form>
     </Modal>
   );

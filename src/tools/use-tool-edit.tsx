@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, callApi, type FormFailure, failureOf } from '#src/accounts/call-api.ts';
+import { ApiError, callApi } from '#src/accounts/call-api.ts';
+import { type CallFailure, failureOf } from '#src/accounts/call-problem.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
@@ -29,7 +30,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
-  const [failure, setFailure] = useState<FormFailure>();
+  const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
   const inHand = useRef(false);
   const { upload, progress } = useImageUpload();
