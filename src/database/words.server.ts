@@ -4,10 +4,10 @@ import type { Db } from './open.server.ts';
 
 /**
  * The parts of a word that both engines compare alike: beyond ASCII, only what has no upper and lower case,
- * such as Bangla, and no accents. Everything with the word has all of its parts.
+ * such as Bangla, and no accents; Roman numerals (\p{Nl}) have a case. Everything with the word has all of its parts.
  */
 export function partsOf(word: string): string[] {
-  const parts = word.match(/(?:[!-~]|(?![\u0300-\u036f])[\p{Lo}\p{M}\p{N}])+/gu) ?? [];
+  const parts = word.match(/(?:[!-~]|(?![\u0300-\u036f])[\p{Lo}\p{M}\p{Nd}\p{No}])+/gu) ?? [];
   return parts.map((part) => part.toLowerCase());
 }
 

@@ -58,6 +58,25 @@ describe('the search in the tool list', () => {
     expect(next).toBeUndefined();
   });
 
+  it.each([
+    ['ÉTAU', ['Étau Ⅷ']],
+    ['étau', ['Étau Ⅷ']],
+    ['etau', []],
+    ['Ⅷ', ['Étau Ⅷ']],
+    ['ⅷ', ['Étau Ⅷ']],
+    ['ড্রিল', ['ড্রিল মেশিন']],
+    ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
+    ['ড্রিম', []],
+  ])('finds %s alike on both engines, whatever the locale of the database folds', async (words, names) => {
+    const { db } = await shopWith([
+      ['Étau Ⅷ', 50, 1, null],
+      ['ড্রিল মেশিন', 50, 1, null],
+      ['Vise', 50, 1, null],
+    ]);
+    const { tools } = await findTools(db, search(`q=${encodeURIComponent(words)}`), 10);
+    expect(tools.map(({ toolName }) => toolName)).toEqual(names);
+  });
+
   it('names and counts what there is', async () => {
     const { db } = await shopWith(FEW);
     expect(await listCategories(db)).toEqual(['Drilling', 'Outdoor']);
