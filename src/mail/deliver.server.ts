@@ -3,18 +3,28 @@ import type { Transporter } from 'nodemailer';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import type { Config } from '#src/server/config.ts';
-import { claimDueMails, type DueMail, LEASE, updateMailFailed, updateMailsSent } from './outbox.server.ts';
+import {
+  claimDueMails,
+  type DueMail,
+  LEASE,
+  updateMailFailed,
+  updateMailsReleased,
+  updateMailsSent,
+} from './outbox.server.ts';
 
 /** Hands one mail over; throws when it could not. */
 export type Transport = (mail: DueMail) => Promise<void>;
 
 const POLL_INTERVAL = 500;
 
-/**
- * How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. One silence of each kind,
- * after the half of a lease in which the last mail is begun, stays within the lease.
- */
+/** How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/**
+ * How long an attempt may take, however often the server says something, in milliseconds. After the half of a lease in which the
+ * last mail is begun, it stays within the lease: two copies never hand over the same mail.
+ */
+const LONGEST_ATTEMPT = 20_000;
 
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
@@ -24,7 +34,10 @@ function withTimeouts(smtpUrl: string): string {
 }
 
 /** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
-export function mailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
+export function mailTransport(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  { deadline = LONGEST_ATTEMPT } = {},
+): Transport {
   if (!smtpUrl) return async () => {};
   // Loaded by the first mail: most starts of a shop are not followed by one at once.
   let opened: Promise<Transporter> | undefined;
@@ -38,7 +51,8 @@ export function mailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
   return async ({ id, to, subject, text, html }) => {
     // The same id at every attempt: a mail server that got it before can tell.
     const transporter = await smtp();
-    await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@${domain}>` });
+    const signal = AbortSignal.timeout(deadline);
+    await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@${domain}>`, signal });
   };
 }
 
@@ -47,17 +61,27 @@ const BATCH = 20;
 /** Mails handed over within this time are marked as sent together, in milliseconds; a crash may send these again. */
 const MARK_AFTER = 100;
 
+interface Delivery {
+  transport: Transport;
+  log: FastifyBaseLogger;
+  /** Aborted when no further mail may be begun. */
+  stopping: AbortSignal;
+}
+
 /**
  * Hands claimed mails over, one after the other.
  * @returns those handed over last, which are not marked as sent yet
  */
-async function deliverBatch(db: Db, mails: readonly DueMail[], transport: Transport, log: FastifyBaseLogger) {
+async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log, stopping }: Delivery) {
   const begun = Date.now();
   let handedOver: string[] = [];
   let markedAt = begun;
-  for (const mail of mails) {
-    // What is left of a claim that runs out may be claimed by another copy.
-    if (Date.now() - begun > LEASE / 2) break;
+  for (const [at, mail] of mails.entries()) {
+    // What is left goes back before the claim runs out.
+    if (stopping.aborted || Date.now() - begun > LEASE / 2) {
+      await updateMailsReleased(db, mails.slice(at), begun + LEASE);
+      break;
+    }
     try {
       await transport(mail);
       handedOver.push(mail.id);
@@ -74,7 +98,7 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], transport: Transp
 }
 
 /** Sends every mail that is due now. */
-export async function deliverDueMail(db: Db, transport: Transport, log: FastifyBaseLogger): Promise<void> {
+async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
   let handedOver: string[] = [];
   for (;;) {
     // One commit, shared with orders where the database has one writer.
@@ -82,27 +106,28 @@ export async function deliverDueMail(db: Db, transport: Transport, log: FastifyB
       await updateMailsSent(trx, handedOver);
       return claimDueMails(trx, BATCH);
     });
-    handedOver = await deliverBatch(db, mails, transport, log);
+    handedOver = await deliverBatch(db, mails, delivery);
     // More wait only when the claim was full; what comes in meanwhile has the time until the next round.
-    if (mails.length < BATCH) return updateMailsSent(db, handedOver);
+    if (mails.length < BATCH || delivery.stopping.aborted) return updateMailsSent(db, handedOver);
   }
 }
 
 /** Works the outbox until stopped. @returns a function that stops it and waits for the mail in hand */
 export function startMailDelivery(db: Db, transport: Transport, log: FastifyBaseLogger): () => Promise<void> {
-  let stopped = false;
+  const stop = new AbortController();
+  const { signal: stopping } = stop;
   let timer: NodeJS.Timeout;
   let round: Promise<unknown> = Promise.resolve();
   const tick = () => {
-    round = deliverDueMail(db, transport, log)
+    round = deliverDueMail(db, { transport, log, stopping })
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(tick, POLL_INTERVAL);
+        if (!stopping.aborted) timer = setTimeout(tick, POLL_INTERVAL);
       });
   };
   tick();
   return async () => {
-    stopped = true;
+    stop.abort();
     clearTimeout(timer);
     await round;
   };

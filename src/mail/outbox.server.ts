@@ -83,6 +83,24 @@ export async function updateMailsSent(db: Db, ids: readonly string[], now = Date
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', 'in', ids).execute();
 }
 
+/**
+ * Gives claimed mails back that were not tried: they are due at once.
+ * @param claimedUntil a later claim is that of another copy
+ */
+export async function updateMailsReleased(db: Db, mails: readonly DueMail[], claimedUntil: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ next_attempt_at: 0, attempts: eb('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', claimedUntil)
+    .execute();
+}
+
 /** Keeps a mail that could not be handed over, due again later. */
 export async function updateMailFailed(db: Db, mail: DueMail, reason: string, now = Date.now()): Promise<void> {
   const wait = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];

@@ -6,10 +6,13 @@ export interface MailServer {
   accepted: string[];
   /** Messages that arrived, taken or not. */
   arrived(): number;
+  connections(): number;
   /** While true, a message arrives but is not answered. */
   hold: boolean;
   /** While true, a connection is taken and nothing is said. */
   silent: boolean;
+  /** Waits this long before it says anything, in milliseconds. */
+  slowness: number;
   close(): Promise<void>;
 }
 
@@ -17,13 +20,14 @@ export interface MailServer {
 export async function openMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let arrived = 0;
-  const state = { accepted: [] as string[], hold: false, silent: false };
+  const state = { accepted: [] as string[], hold: false, silent: false, slowness: 0 };
 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    if (!state.silent) socket.write('220 mail.test ESMTP\r\n');
+    const say = (words: string) => void setTimeout(() => socket.write(words), state.slowness);
+    if (!state.silent) say('220 mail.test ESMTP\r\n');
     let buffer = '';
     let inMessage = false;
     socket.on('data', (chunk) => {
@@ -38,12 +42,12 @@ export async function openMailServer(port: number): Promise<MailServer> {
           arrived += 1;
           if (state.hold) return;
           state.accepted.push(text);
-          socket.write('250 accepted\r\n');
+          say('250 accepted\r\n');
         } else {
           inMessage = /^DATA$/i.test(text);
-          if (inMessage) socket.write('354 go on\r\n');
+          if (inMessage) say('354 go on\r\n');
           else if (/^QUIT$/i.test(text)) socket.end('221 bye\r\n');
-          else socket.write(/^EHLO/i.test(text) ? '250-mail.test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
+          else say(/^EHLO/i.test(text) ? '250-mail.test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
         }
       }
     });
@@ -55,5 +59,5 @@ export async function openMailServer(port: number): Promise<MailServer> {
       server.close(() => resolve());
     });
   onTestFinished(close);
-  return Object.assign(state, { arrived: () => arrived, close });
+  return Object.assign(state, { arrived: () => arrived, connections: () => sockets.size, close });
 }
