@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import type { Db } from '#src/database/open.server.ts';
+import { storable } from '#src/shared/storable.ts';
 import { deleteUnverifiedUser, findUserByEmail } from './account-repository.server.ts';
 import { newPasswordSchema, signUpSchema } from './credentials.ts';
 
@@ -20,19 +21,25 @@ function checkNewPassword(body: Record<string, unknown>): void {
   if (problem) throw refuse(problem.message);
 }
 
+/** What a token says of itself; the auth library refuses one that says nothing, or that it did not sign. */
+function claimsOf(token: unknown): { email?: unknown; iat?: number } {
+  try {
+    return decodeJwt(String(token));
+  } catch {
+    return {};
+  }
+}
+
 /**
  * A verification link is worth something only for the sign-up it was mailed for: one from before the account was made
  * anew must not verify a password that somebody else chose since.
  */
 async function isLinkOfOlderSignUp(db: Db, token: unknown): Promise<boolean> {
-  if (typeof token !== 'string') return false;
-  try {
-    const { email, iat = 0 } = decodeJwt<{ email: string }>(token);
-    const user = await findUserByEmail(db, email);
-    return user !== undefined && iat < Math.floor(new Date(user.createdAt).getTime() / 1000);
-  } catch {
-    return false;
-  }
+  const { email, iat = 0 } = claimsOf(token);
+  if (typeof email !== 'string') return false;
+  // Nobody has to have signed it yet.
+  const user = await findUserByEmail(db, storable(email));
+  return user !== undefined && iat < Math.floor(new Date(user.createdAt).getTime() / 1000);
 }
 
 /** What the shop demands before the auth library acts. */

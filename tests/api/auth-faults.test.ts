@@ -1,8 +1,15 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createAuth } from '#src/accounts/auth.server.ts';
 import { limitAuthCall } from '#src/api/auth-limits.ts';
+import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
 import { limits } from '#src/limits/limit-table.ts';
 import { Limits } from '#src/limits/limits.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { cookieClient } from '../support/cookie-client.ts';
+import { openListeningShop } from '../support/listening-shop.ts';
+import { lastLink, signIn, signUp } from '../support/new-customer.ts';
+import { withRivalAfterRead } from '../support/race.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
 const person = { email: 'karim@example.com', password: 'Karim@2026' };
@@ -26,4 +33,31 @@ describe('a sign-in that the shop could not answer', () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: person });
     expect([answer.statusCode, answer.json().error?.code]).toEqual([500, 'internal_error']);
   });
+});
+
+it('a link of an older sign-up is not believed because the account could not be read', async () => {
+  const shop = await openListeningShop();
+  const visitor = cookieClient(shop.url);
+  await signUp(visitor);
+  const link = await lastLink(shop);
+  await shop.db
+    .updateTable('user')
+    .set({ createdAt: new Date(Date.now() + 60_000) })
+    .execute();
+  const gone = new DatabaseUnavailable(new Error('connection lost'), false);
+  const db = withRivalAfterRead(shop.db, 'user', () => Promise.reject(gone));
+  const { config } = shop;
+  const engine = config.databaseUrl ? 'postgres' : 'sqlite';
+  const { handler } = createAuth({ config, db, engine, log: pino({ level: 'silent' }) });
+  await expect(handler(new Request(link))).rejects.toBe(gone);
+  expect((await signIn(visitor)).status).toBe(403);
+});
+
+it('a link that nobody signed and that holds NUL is no fault', async () => {
+  const shop = await openTestShop();
+  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const token = `${part({ alg: 'HS256' })}.${part({ email: 'a\0b@example.com', iat: 1 })}.x`;
+  const answer = await shop.app.inject(`/api/auth/verify-email?token=${token}`);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(300);
+  expect(answer.statusCode).toBeLessThan(500);
 });
