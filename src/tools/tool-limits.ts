@@ -1,5 +1,7 @@
 /** How long the texts of a tool may be, for the form and the server. */
 export const LONGEST_NAME = 200;
 export const LONGEST_DESCRIPTION = 2000;
+/** The address of a picture, as it is stored: PostgreSQL indexes no more than about 2,700 bytes. */
+export const LONGEST_URL = 2000;
 /** What a column of whole numbers holds on PostgreSQL. */
 export const LARGEST_INTEGER = 2_147_483_647;

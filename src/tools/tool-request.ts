@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
-import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
+import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_URL } from './tool-limits.ts';
 import { MAX_STOCK, type ToolInput } from './tool-rules.ts';
-
-const LONGEST_URL = 2000;
 
 /** Pieces and prices arrive as numbers or, from plain forms, as digits. */
 const typedNumber = z.union([z.number(), z.string().max(20)]).transform(String);

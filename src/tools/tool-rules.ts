@@ -1,4 +1,5 @@
 import { toMinorUnits } from '#src/shared/money.ts';
+import { LONGEST_URL } from './tool-limits.ts';
 
 /** Pieces in stock and price are limited so that the total of any order is exact to the cent. */
 export const MAX_STOCK = 1_000_000_000;
@@ -47,6 +48,15 @@ export function isImageUrl(typed: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
+/** As it is stored, a letter beyond ASCII takes up to twelve characters. @param field as the form calls it */
+function imageProblem(field: string, img: string): string | false {
+  if (!isImageUrl(img)) return `${field} must be an http(s) address.`;
+  return (
+    new URL(img.trim()).href.length > LONGEST_URL &&
+    `${field} must be an address of at most 2,000 characters; letters other than A to Z count several times.`
+  );
+}
+
 /** Keeps the fields that have something wrong. */
 function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
@@ -72,7 +82,7 @@ export function addToolProblems({ toolName, price, quantity, description, img }:
       ? 'Tool quantity is required.'
       : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
     description: isBlank(description) && 'Product description is required.',
-    img: isBlank(img) ? 'Tool image is required.' : !isImageUrl(img) && 'Tool image must be an http(s) address.',
+    img: isBlank(img) ? 'Tool image is required.' : imageProblem('Tool image', img),
   });
 }
 
@@ -87,7 +97,7 @@ export function updateToolProblems(
 ): ToolProblems {
   const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
   return problems({
-    img: isBlank(img) ? 'Image is required.' : !isImageUrl(img) && 'Image must be an http(s) address.',
+    img: isBlank(img) ? 'Image is required.' : imageProblem('Image', img),
     toolName: isBlank(toolName) && 'Tool Name is required.',
     quantity: isBlank(quantity)
       ? 'Quantity is required.'

@@ -104,6 +104,28 @@ describe('POST /tool', () => {
   });
 });
 
+/** Random letters, so that no index makes them small. */
+const letters = (count: number, first: number, many: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, () => first + Math.floor(Math.random() * many)));
+const bangla = `https://pictures.example.com/${letters(1_900, 0x0995, 36)}`;
+
+it('an image of 2,000 letters is taken, and one that becomes longer where it is stored is refused', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn('admin');
+  const longest = 'https://pictures.example.com/'.padEnd(2000, letters(1_971, 97, 26));
+  const added = await add(shop, admin, { img: longest });
+  expect([longest.length, added.statusCode]).toEqual([2000, 200]);
+  const sends = [
+    () => add(shop, admin, { img: bangla }),
+    () => update(shop, admin, added.json().insertedId, { img: bangla }),
+  ];
+  for (const send of sends) {
+    const refused = await send();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error.message).toMatch(/mage must be an address of at most 2,000 characters/);
+  }
+});
+
 describe('PUT /tool/{id}', () => {
   it('C-API-07 answers acknowledged and changes the tool', async () => {
     const shop = await openTestShop();
