@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,9 @@ const production = {
   MAIL_FROM: 'shop@example.com',
   PUBLIC_URL: 'https://shop.example.com',
 };
+
+const NOT_A_MAIL_SERVER =
+  'SMTP_URL: must look like smtps://USER:PASSWORD@host:465, with / # ? in USER and PASSWORD as %2F %23 %3F';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -37,6 +40,9 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: must have at least 32 characters'],
     ['ADMIN_EMAILS', 'nobody', 'ADMIN_EMAILS.0: must be a comma list of e-mail addresses'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must start with smtp:// or smtps://'],
+    ['SMTP_URL', 'smtp://', NOT_A_MAIL_SERVER],
+    ['SMTP_URL', 'smtp://mail.example.com:99999', NOT_A_MAIL_SERVER],
+    ['SMTP_URL', 'smtp://karim:a/b@mail.example.com', NOT_A_MAIL_SERVER],
     ['CURRENCY', 'dollars', 'CURRENCY: must be a three-letter currency code'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS: must not be negative'],
@@ -73,6 +79,28 @@ describe('the configuration', () => {
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR }).authSecret).toBe(first);
     expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('a generated secret that a crash left unwritten is refused, with what to do', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'));
+    const file = join(DATA_DIR, 'auth-secret');
+    for (const part of ['', 'kV3yq9sZ0f']) {
+      writeFileSync(file, part);
+      expect(() => readConfig({ DATA_DIR })).toThrow(BadConfiguration);
+      expect(problemsOf({ DATA_DIR, AUTH_SECRET: '' })).toEqual([
+        `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
+      ]);
+    }
+    rmSync(file);
+    expect(problemsOf({ DATA_DIR, AUTH_SECRET: '' })).toEqual([]);
+  });
+
+  it.each([
+    'smtp://mail.example.com',
+    'smtps://karim:a%2Fb%25@mail.example.com:465',
+    'smtp://127.0.0.1:1025?pool=true',
+  ])('SMTP_URL=%s is accepted', (url) => {
+    expect(problemsOf({ SMTP_URL: url })).toEqual([]);
   });
 });
 

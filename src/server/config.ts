@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { samplePaymentDetails } from '#src/payments/payment-details.server.ts';
 import type { Extensions } from '#src/shared/extensions.ts';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environment, LEAST_SECRET } from './environment.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -64,9 +64,13 @@ function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length >= LEAST_SECRET) return secret;
+  throw new BadConfiguration([
+    `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
+  ]);
 }
 
 /**

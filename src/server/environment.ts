@@ -6,6 +6,9 @@ import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 
+/** In characters. */
+export const LEAST_SECRET = 32;
+
 function parseExtensions(value: string): Extensions {
   if (value === 'all') return extensionNames;
   if (value === 'none' || value === '') return [];
@@ -84,7 +87,11 @@ export const environment = z.object({
     .pipe(z.array(z.email('must be a comma list of e-mail addresses'))),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+    .refine(
+      (value) => Boolean(URL.parse(value)?.hostname),
+      'must look like smtps://USER:PASSWORD@host:465, with / # ? in USER and PASSWORD as %2F %23 %3F',
+    )
     .optional(),
   MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -102,7 +109,7 @@ export const environment = z.object({
     .max(60, 'must be at most 60')
     .optional(),
   RATE_LIMIT: onOff.default('on'),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: z.string().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`).optional(),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')
