@@ -35,7 +35,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 /** What a tab tells the others when it signs out: the token that it removed. */
 interface SignedOut {
-  removed: string | null;
+  removed: string;
 }
 
 let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
@@ -84,9 +84,10 @@ export function keepAccessToken(token: string): void {
 }
 
 export function forgetAccessToken(): void {
-  const told: SignedOut = { removed: tokenStore.read() };
+  const removed = tokenStore.read();
   tokenStore.remove();
-  channel?.postMessage(told);
+  // Without a token the session had ended before (see below): that is no sign-out.
+  if (removed !== null) channel?.postMessage({ removed } satisfies SignedOut);
   notify();
 }
 

@@ -72,6 +72,32 @@ describe('a session that the shop has ended', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
+  it('is no sign-out for the other tabs: what is typed there stays', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/tools', buyer);
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    const address = page.getByLabel('Shipping address');
+    await address.fill('12 Mirpur Road, Dhaka');
+    await endSession(page);
+    const told = page.evaluate(
+      () => new Promise((resolve) => new BroadcastChannel('session').addEventListener('message', resolve)),
+    );
+    let announced = false;
+    told.then(
+      () => {
+        announced = true;
+      },
+      () => undefined,
+    );
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.waitForURL('**/home');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.evaluate(() => undefined);
+    expect(announced).toBe(false);
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+  });
+
   it('keeps what was typed for the profile', async () => {
     const page = await openPage(shop.url, { expectedErrors });
     await signInAt(page, '/profile', buyer);
