@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four. */
 const framework = {
   name: 'framework',
-  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|vite\/preload-helper/,
 };
 
 /** Small files of nearly every public page: each alone would cost a request and compress badly. */
@@ -23,7 +23,7 @@ const showcase = {
 /** And for what the frame of every page needs. */
 const shell = {
   name: 'shell',
-  test: /src\/(?:accounts\/(?:call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/not-found)|ui\/(?:notice|toast-region))\.tsx?$/,
+  test: /src\/(?:accounts\/(?:call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found))|ui\/(?:notice|toast-region))\.tsx?$/,
 };
 
 /** And for what the pages about an account share. */

@@ -94,10 +94,11 @@ export default function Root() {
   );
 }
 
+/** Of the shell itself; in place of a page stands `pages/shell/page-or-failure.tsx`. */
 export function ErrorBoundary() {
   return (
-    <Shell>
+    <main>
       <Failure error={useRouteError()} />
-    </Shell>
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const KEY = 'theme';
 
@@ -17,17 +17,7 @@ type Theme = (typeof choices)[number]['theme'];
  */
 export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='workshop'||t==='nightshift')document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** React clears the element when a page gives way to the page of its error, and when it comes back. */
-let kept: Theme;
-
-function keepTheme(): void {
-  const { dataset } = document.documentElement;
-  if (kept) dataset.theme = kept;
-  else kept = dataset.theme as Theme;
-}
-
 function applyTheme(theme: Theme): void {
-  kept = theme;
   const { dataset } = document.documentElement;
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
@@ -42,7 +32,6 @@ function applyTheme(theme: Theme): void {
 export function ThemeSwitch() {
   // The document is the same for everybody, so the choice is known only after hydration.
   const [chosen, setChosen] = useState<Theme | 'unknown'>('unknown');
-  useLayoutEffect(keepTheme, []);
   useEffect(() => {
     setChosen(document.documentElement.dataset.theme as Theme);
   }, []);

@@ -45,6 +45,34 @@ describe('a page that stands in for one that failed', () => {
     expect(await background(page)).toBe(chosen);
   });
 
+  it('the rest of the document stays as it is: the styles, and a toast that is up', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
+    await signInAs(page, 'buyer@example.com', '/tools');
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('+8801712345678');
+    await page.getByLabel('Quantity').fill('500');
+    await page.route('**/api/{admin,user-order}*/**', (route) => route.abort());
+    const styles = await page.locator('link[rel=stylesheet]').first().elementHandle();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+    expect(await styles?.evaluate((link) => link.isConnected)).toBe(true);
+    expect(await userMenu(page).count()).toBe(1);
+  });
+
+  it('it is announced too when the page in sight gives way to it', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
+    await signInAs(page, 'buyer@example.com', '/dashboard');
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await page.evaluate(() => new BroadcastChannel('session').postMessage({ removed: 'an older token' }));
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    const said = () => page.locator('body > [aria-live=polite]').textContent();
+    await expect.poll(said).toContain('The shop cannot be reached');
+    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+  });
+
   it('C-NAV-03 a sign-out that the shop did not hear says so on it too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch/ });
     await signInAs(page, 'buyer@example.com', '/profile');

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-
-/** The screen said last. Not the component's own: it is made anew when a page gives way to the page of its error. */
-let said: string | undefined;
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
 
 /**
  * A full page load is announced by the browser; a change of screen within the document is not. This says the new title and
@@ -10,15 +7,19 @@ let said: string | undefined;
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
+  // A page may give way to that of its error, and come back, without a move: then its data change.
+  const matches = useMatches();
   const [title, setTitle] = useState('');
+  const said = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what a title depends on
   useEffect(() => {
-    const before = said;
-    said = pathname + document.title;
-    if (before === undefined || before === said) return;
+    const before = said.current;
+    said.current = pathname + document.title;
+    if (before === undefined || before === said.current) return;
     setTitle(document.title);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, matches]);
   return (
     <p className="sr-only" aria-live="polite">
       {title}
