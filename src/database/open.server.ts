@@ -61,7 +61,9 @@ function connectionPool(connectionString: string, max: number, limits: Partial<t
     Client: PreparedClient,
     max,
     application_name: 'shop',
+    // Long work on a connection that the network lost ends too: the other side is asked for from time to time.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     ...limits,
     // After a failover or behind a balancer of connections, none stays on the old server for good.

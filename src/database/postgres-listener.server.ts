@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { PublicTable } from '#src/shared/public-answer.ts';
 import type { OtherWriters } from './revisions.server.ts';
@@ -6,6 +7,9 @@ import type { OtherWriters } from './revisions.server.ts';
 export const CHANGES_CHANNEL = 'shop_changes';
 
 const RECONNECT_DELAY = 1_000;
+/** What the network lost without a word stays open here and hears nothing: it has to answer this often, and in this time. */
+const PULSE = 5_000;
+const PATIENCE = 5_000;
 
 function tableNamed(payload: string | undefined): PublicTable | undefined {
   return payload === 'tools' || payload === 'reviews' ? payload : undefined;
@@ -20,7 +24,7 @@ export function postgresListener(connectionString: string): OtherWriters & { clo
   let tell: (table?: PublicTable) => void = () => {};
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true });
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
     client = next;
     next.on('notification', ({ payload }) => tell(tableNamed(payload)));
     next.on('error', () => lose(next));
@@ -31,9 +35,16 @@ export function postgresListener(connectionString: string): OtherWriters & { clo
       // What happened while nobody listened is unknown: everything counts as changed.
       tell();
       listening = true;
+      while (await isDue(next)) await next.query(`listen ${CHANGES_CHANNEL}`);
     } catch {
       lose(next);
     }
+  }
+
+  /** @returns whether it is still the connection in use when the next pulse is due */
+  async function isDue(asked: pg.Client): Promise<boolean> {
+    await pause(PULSE, undefined, { ref: false });
+    return client === asked;
   }
 
   function lose(lost: pg.Client): void {

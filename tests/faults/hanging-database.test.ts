@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
+import { postgresListener } from '#src/database/postgres-listener.server.ts';
+import { Revisions } from '#src/database/revisions.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
 import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
@@ -52,5 +54,25 @@ describe('on postgres', () => {
     const waited = until(async () => (await countWaiting(premises)) === 2, 'both have waited longer');
     await Promise.race([opened, waited]).finally(release);
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
+  });
+
+  it('the connection that hears of changes falls silent: nothing is kept until there is another', async () => {
+    const premises = await openPremises('postgres');
+    const { db } = premises.database;
+    await premises.addTool();
+    const proxy = await openStallingProxy(premises.databaseUrl ?? '');
+    const listener = postgresListener(proxy.url);
+    onTestFinished(() => listener.close());
+    const revisions = new Revisions(listener);
+    const isHeard = async () => revisions.of(['tools']) !== undefined;
+    await until(isHeard, 'it listens');
+    const before = revisions.of(['tools']) ?? 0;
+
+    proxy.stall();
+    await db.updateTable('tools').set({ name: 'Renamed in the silence' }).execute();
+    await until(async () => !(await isHeard()), 'the silence is noticed', 20_000);
+    proxy.resume();
+    await until(isHeard, 'it listens again');
+    expect(revisions.of(['tools'])).toBeGreaterThan(before);
   });
 });

@@ -5,9 +5,9 @@ import { freePort } from './postgres.ts';
 export interface StallingProxy {
   /** The database's address by way of the proxy. */
   url: string;
-  /** From now on nothing passes to the server: it is kept, as by a network or a server that hangs. */
+  /** From now on nothing passes, and no connection breaks: all is kept, as by a network or a server that hangs. */
   stall(): void;
-  /** What was kept passes, in its order, also of clients that are gone. */
+  /** What was kept passes, in its order, also of those that are gone. */
   resume(): void;
 }
 
@@ -26,8 +26,8 @@ export async function openStallingProxy(databaseUrl: string): Promise<StallingPr
     }
     client.on('data', (bytes) => pass(() => server.write(bytes)));
     client.on('close', () => pass(() => server.end()));
-    server.on('data', (bytes) => client.write(bytes));
-    server.on('close', () => client.destroy());
+    server.on('data', (bytes) => pass(() => client.write(bytes)));
+    server.on('close', () => pass(() => client.destroy()));
   });
   const port = await freePort();
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
