@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import appStyles from './app.css?url';
 import { company } from './company.ts';
@@ -65,7 +65,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Shell({ children }: { children: ReactNode }) {
+/** Where the page is; a bar above it says that another is on its way (styles/base.css). */
+function Main() {
+  const onItsWay = useNavigation().state !== 'idle';
+  return (
+    <main id="main" tabIndex={-1} aria-busy={onItsWay || undefined} className="flex grow flex-col">
+      <Outlet />
+    </main>
+  );
+}
+
+export default function Root() {
   return (
     <>
       <a href="#main" className="skip-link">
@@ -78,19 +88,9 @@ function Shell({ children }: { children: ReactNode }) {
           {company.phone.display}.
         </p>
       </noscript>
-      <main id="main" tabIndex={-1} className="flex grow flex-col">
-        {children}
-      </main>
+      <Main />
       <Footer />
     </>
-  );
-}
-
-export default function Root() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
   );
 }
 

@@ -29,6 +29,36 @@ describe('moves between pages', () => {
     expect(answered).toBe(1);
   });
 
+  it.each(['no-preference', 'reduce'] as const)(
+    'that take long say so: a bar above the page (motion: %s)',
+    async (reducedMotion) => {
+      const page = await openPage(shop.url(), { reducedMotion });
+      await page.goto('/contact');
+      await untilHydrated(page);
+      const bar = () =>
+        page.getByRole('main').evaluate((main) => {
+          const { content, transform } = getComputedStyle(main, '::before');
+          return content === 'none' ? undefined : new DOMMatrix(transform).a;
+        });
+      expect(await bar()).toBeUndefined();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/*.data*', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const height = () => page.getByRole('main').evaluate((main) => main.clientHeight);
+      const before = await height();
+      await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+      await page.locator('main[aria-busy=true]').waitFor();
+      await expect.poll(bar).toBeGreaterThan(0);
+      expect(await height()).toBe(before);
+      resolve();
+      await page.getByRole('heading', { name: 'All Tools' }).waitFor();
+      await expect.poll(bar).toBeUndefined();
+      expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull();
+    },
+  );
+
   it('are faded, and not for a visitor who wants no motion', async () => {
     for (const [reducedMotion, duration] of [
       ['no-preference', '0.12s'],
