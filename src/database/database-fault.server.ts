@@ -40,6 +40,11 @@ const CLIENT_MESSAGE =
 const SQLITE_CONFLICT = new Set([5, 6]);
 const SQLITE_UNAVAILABLE = new Set([8, 10, 13, 14]);
 
+/** A prepared statement was planned before the schema changed under it. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('cached plan must not change result type');
+}
+
 function isUnavailable(code: string, message: string): boolean {
   return (
     UNAVAILABLE_CLASSES.some((prefix) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(prefix)) ||
@@ -60,6 +65,6 @@ export function asDatabaseFault(error: unknown): unknown {
     const conflict = SQLITE_CONFLICT.has(primary);
     return conflict || SQLITE_UNAVAILABLE.has(primary) ? new DatabaseUnavailable(error, conflict) : error;
   }
-  if (CONFLICT_STATES.has(code)) return new DatabaseUnavailable(error, true);
+  if (CONFLICT_STATES.has(code) || isOutdatedPlan(error)) return new DatabaseUnavailable(error, true);
   return isUnavailable(code, error.message) ? new DatabaseUnavailable(error, false) : error;
 }

@@ -8,6 +8,7 @@ describe('what a driver throws', () => {
   it.each([
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],
+    ['a plan from before an upgrade', { code: '0A000', message: 'cached plan must not change result type' }],
     ['SQLITE_BUSY', { code: 'ERR_SQLITE_ERROR', errcode: 5 }],
     ['SQLITE_BUSY_SNAPSHOT', { code: 'ERR_SQLITE_ERROR', errcode: 517 }],
   ])('%s is a conflict, to be tried again', (_name, properties) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isOutdatedPlan } from './database-fault.server.ts';
 
 /** Distinct statements that are prepared on a connection; lists of values have as many texts as lengths, and are not worth it. */
 const MOST_PREPARED = 300;
@@ -15,10 +16,6 @@ function nameOf(text: string): string | undefined {
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return `${name}-${generation}`;
-}
-
-function isOutdatedPlan(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('cached plan must not change result type');
 }
 
 /** The driver's own timer: what was sent is still with the server, and may run yet. */
@@ -42,6 +39,8 @@ export class PreparedClient extends pg.Client {
     return ask(nameOf(text)).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
       generation += 1;
+      // PostgreSQL has ended the transaction by this: it has to run again as a whole.
+      if (this.getTransactionStatus() !== 'I') throw error;
       return ask(undefined);
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
@@ -41,7 +42,8 @@ describe('a transaction that loses to another', () => {
     await Promise.all([takeBoth(one, two), takeBoth(two, one)]);
     const left = await db.selectFrom('tools').select('quantity').execute();
     expect(left).toEqual([{ quantity: 98 }, { quantity: 98 }]);
-    expect(attempts).toBe(onPostgres ? 3 : 2);
+    // On a busy machine the loser may be there again before the winner woke up.
+    expect(attempts).toBeGreaterThanOrEqual(onPostgres ? 3 : 2);
   });
 
   it('does not run again after a fault of its own', async () => {
@@ -53,5 +55,18 @@ describe('a transaction that loses to another', () => {
     });
     await expect(work).rejects.toThrow('a bug');
     expect(attempts).toBe(1);
+  });
+
+  it('runs again, and outside of a transaction asks again, after a newer copy added a column', async () => {
+    const { db, addTool } = await openTestShop();
+    const id = await addTool();
+    const read = (on: Db) => on.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirst();
+    const inside = () => inTransaction(db, read);
+    const outside = () => read(db);
+    for (const ask of [inside, outside]) {
+      await ask();
+      await sql.raw(`alter table tools add column ${ask.name} integer`).execute(db);
+      expect(await ask()).toMatchObject({ id });
+    }
   });
 });
