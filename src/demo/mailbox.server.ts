@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listSentMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
+import { plainText } from '#src/shared/plain-text.ts';
+import { Refusal } from '#src/shared/refusal.ts';
 
-const query = z.object({ to: z.string().max(254).optional() });
+const query = z.object({ to: plainText(254).optional() });
 
 function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
@@ -12,8 +14,9 @@ function linksIn(text: string): string[] {
 /** The demo's mailbox as JSON: what the shop mailed, newest first. Its page is pages/mailbox.tsx. */
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
-    const { to } = query.parse(request.query);
-    const mails = await listSentMail(db, to);
+    const asked = query.safeParse(request.query);
+    if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Say whose mails: to=<email>.');
+    const mails = await listSentMail(db, asked.data.to);
     reply.header('cache-control', 'no-store');
     return mails.map(({ to: recipient, subject, text, html, sent_at }) => ({
       to: recipient,

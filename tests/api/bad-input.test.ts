@@ -93,6 +93,11 @@ it.each([
   expect((await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload })).statusCode).toBe(400);
 });
 
+it.each(['%00', 'a%00b', 'x'.repeat(255)])('the demo’s mailbox of %j is refused', async (to) => {
+  const shop = await openTestShop();
+  expect((await shop.app.inject(`/mailbox.json?to=${to}`)).statusCode).toBe(400);
+});
+
 it('an address as long as addresses may be reaches its call', async () => {
   const shop = await openTestShop();
   const [me, email] = [await shop.signIn(), `${'x'.repeat(64)}@${'y'.repeat(185)}.com`];
