@@ -1,18 +1,31 @@
-import { callPublicApi } from '#src/accounts/call-api.ts';
+import { callForPart } from '#src/accounts/call-for-part.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { ListedPart } from '#src/ui/later-parts.ts';
+import { MoreButton } from '#src/ui/more-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useLaterParts } from '#src/ui/use-later-parts.ts';
 import type { Route } from './+types/purchase-choice';
 import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
+/** Tools that are asked for and shown at once. */
+const PART = 100;
+
+/** The first call is that of spec section 7; what it answers with, all or a part, is shown. */
+function findToolPart(after?: string, signal?: AbortSignal): Promise<ListedPart<Tool>> {
+  const query = after && `?${new URLSearchParams({ after, limit: String(PART) })}`;
+  return callForPart<Tool>(`/tool${query ?? ''}`, PART, { signal });
+}
+
 export async function clientLoader() {
-  return { tools: await callPublicApi<Tool[]>('/tool') };
+  return { first: await findToolPart() };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,20 +54,41 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
   );
 }
 
+function ToolChoices({ first, currency }: { first: ListedPart<Tool>; currency: string }) {
+  const { items, loading, failed, more, loadMore } = useLaterParts(first, findToolPart, PART);
+  if (items.length === 0 && !more) {
+    return (
+      <div className="mt-4">
+        <EmptyState title="No tools yet." text="Our sales team tells you what is being made.">
+          <PageLink className="btn btn-primary" to="/contact">
+            Ask us
+          </PageLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="mt-4 border-base-300 border-t">
+        {items.map((tool) => (
+          <li key={tool._id}>
+            <ToolChoice tool={tool} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {more && <MoreButton label="More tools" loading={loading} failed={failed} onClick={loadMore} />}
+    </>
+  );
+}
+
 /** Spec section 2: /purchase without an id also renders; the tool is chosen on the left. */
-export default function PurchaseChoicePage({ loaderData: { tools } }: Route.ComponentProps) {
+export default function PurchaseChoicePage({ loaderData: { first } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-12">
       <div>
         <h1 className="text-title">Choose a tool</h1>
-        <ul className="mt-4 border-base-300 border-t">
-          {tools.map((tool) => (
-            <li key={tool._id}>
-              <ToolChoice tool={tool} currency={currency} />
-            </li>
-          ))}
-        </ul>
+        <ToolChoices first={first} currency={currency} />
       </div>
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:sticky lg:top-6">
         <h2 className="text-title">Check out</h2>
