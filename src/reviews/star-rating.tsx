@@ -43,7 +43,7 @@ export function StarRating({ rating, onRate, error }: StarRatingProps) {
               <svg
                 aria-hidden="true"
                 viewBox="0 0 24 24"
-                className={`size-8 ${stars <= shown ? 'fill-star' : 'fill-base-300'}`}
+                className={`size-8 ${stars <= shown ? 'fill-star' : 'fill-base-300 stroke-base-content/55'}`}
               >
                 <path d={STAR} />
               </svg>

@@ -1,27 +1,41 @@
 import type { Locator } from 'playwright-core';
 
-/** The contrast of a text with what it stands on (WCAG 1.4.3). axe passes over what is disabled; people still read it. */
-export function contrastOf(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
-    const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    const paint = (colour: string) => {
-      pen.fillStyle = colour;
-      pen.fillRect(0, 0, 1, 1);
-    };
-    const luminance = () => {
-      const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
-        const share = part / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const standsOn: Element[] = [];
-    for (let at: Element | null = element; at; at = at.parentElement) standsOn.unshift(at);
-    for (const layer of standsOn) paint(getComputedStyle(layer).backgroundColor);
-    const ground = luminance();
-    paint(getComputedStyle(element).color);
-    const ink = luminance();
-    return (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
-  });
+interface Ink {
+  /** Whose style it is, when not that of the element. */
+  pseudo?: string;
+  property?: 'color' | 'stroke';
+}
+
+/**
+ * The contrast of a text with what it stands on (WCAG 1.4.3), or of a line (1.4.11). axe passes over what is disabled, over
+ * examples in fields and over drawings; people still read them.
+ */
+export function contrastOf(text: Locator, { pseudo, property = 'color' }: Ink = {}): Promise<number> {
+  return text.evaluate(
+    (element, { pseudo, property }) => {
+      const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      const paint = (colour: string) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      };
+      const luminance = () => {
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const standsOn: Element[] = [];
+      for (let at: Element | null = element; at; at = at.parentElement) standsOn.unshift(at);
+      for (const layer of standsOn) paint(getComputedStyle(layer).backgroundColor);
+      const ground = luminance();
+      const ink = getComputedStyle(element, pseudo);
+      pen.globalAlpha = Number(ink.opacity);
+      paint(ink[property]);
+      const drawn = luminance();
+      return (Math.max(ground, drawn) + 0.05) / (Math.min(ground, drawn) + 0.05);
+    },
+    { pseudo, property },
+  );
 }
