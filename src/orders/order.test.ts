@@ -50,6 +50,16 @@ describe('the checks of the checkout, in their order', () => {
       'Sorry! 999999999999999 quantities are not available in stock.',
     ],
     [
+      'C-BUY-07 more than a number holds',
+      { ...complete, orderedMinQty: ' 09999999999999999 ' },
+      'Sorry! 9999999999999999 quantities are not available in stock.',
+    ],
+    [
+      'C-BUY-06 few pieces in many digits',
+      { ...complete, orderedMinQty: '0000000000000000499' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
       'an address that is too long',
       { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS + 1) },
       'This address is longer than the 500 characters an order takes. Please shorten it.',

@@ -53,6 +53,11 @@ export function parsePieces(typed: string): number {
   return /^\s*\d{1,15}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** The digits of more pieces than a number holds exactly, and than any shop has; undefined for anything else. */
+function countlessPieces(typed: string): string | undefined {
+  return /^\s*0*([1-9]\d{15,})\s*$/.exec(typed)?.[1];
+}
+
 /** A field takes no more than that when it is typed into, but the address of a profile has several parts. */
 export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
   if (shippingAddress.length <= LONGEST_ADDRESS) return undefined;
@@ -69,6 +74,7 @@ export function problemOfAddress(shippingAddress: string): CheckoutProblem | und
 export function firstCheckoutProblem(input: CheckoutInput, stock: number): CheckoutProblem | undefined {
   const { shippingAddress, orderedPhone, orderedMinQty } = input;
   const pieces = parsePieces(orderedMinQty);
+  const countless = countlessPieces(orderedMinQty);
 
   if (isBlank(shippingAddress) && isBlank(orderedPhone) && isBlank(orderedMinQty)) {
     return { field: 'form', message: 'Please fill up all blank input!' };
@@ -76,11 +82,11 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
   if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
   if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
-  if (!(pieces >= MINIMUM_ORDER_QUANTITY)) {
+  if (!countless && !(pieces >= MINIMUM_ORDER_QUANTITY)) {
     return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
   }
-  if (pieces > stock) {
-    return { field: 'orderedMinQty', message: `Sorry! ${pieces} quantities are not available in stock.` };
+  if (countless || pieces > stock) {
+    return { field: 'orderedMinQty', message: `Sorry! ${countless ?? pieces} quantities are not available in stock.` };
   }
   return problemOfAddress(shippingAddress);
 }
