@@ -24,12 +24,15 @@ const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table
 
 interface OrderControlProps {
   order: Order;
+  /** Id of the element that names the order: each row has the same controls. */
+  describedBy: string;
   extras: OrderExtras;
 }
 
 /** Payment status: Unpaid, Paid, and Pay. */
 export function PaymentControl({
   order,
+  describedBy,
   extras: { paid = false, cancelled = false, onPay, onPaid },
 }: OrderControlProps) {
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
@@ -37,13 +40,19 @@ export function PaymentControl({
     <div className={controls}>
       <StatusChoice
         legend="Payment status"
+        describedBy={describedBy}
         options={[
           { label: 'Unpaid', chosen: !paid },
           { label: 'Paid', chosen: paid, done: true, onChoose: onPaid && !cancelled ? () => onPaid(order) : undefined },
         ]}
       />
       {!paid && (
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => onPay?.(order)}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          aria-describedby={describedBy}
+          onClick={() => onPay?.(order)}
+        >
           Pay
         </button>
       )}
@@ -52,7 +61,7 @@ export function PaymentControl({
 }
 
 /** Order status: Pending, Shipped, and Delete, which asks first. */
-export function OrderControl({ order, extras }: OrderControlProps) {
+export function OrderControl({ order, describedBy, extras }: OrderControlProps) {
   const { paid = false, shipped = false, cancelled = false, onShipped, onCancel } = extras;
   const [asking, setAsking] = useState(false);
   if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
@@ -60,13 +69,19 @@ export function OrderControl({ order, extras }: OrderControlProps) {
     <div className={controls}>
       <StatusChoice
         legend="Order status"
+        describedBy={describedBy}
         options={[
           { label: 'Pending', chosen: !shipped },
           { label: 'Shipped', chosen: shipped, done: true, onChoose: onShipped && (() => onShipped(order)) },
         ]}
       />
       {!shipped && !paid && (
-        <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="btn btn-outline btn-error btn-sm"
+          aria-describedby={describedBy}
+          onClick={() => setAsking(true)}
+        >
           Delete
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatDate } from '#src/shared/dates.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { Order } from './order.ts';
@@ -36,12 +37,13 @@ export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderT
 }
 
 function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer: boolean; extras: OrderExtras }) {
+  const id = useId();
   const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
   const amount = `${cell} text-right as-card:col-start-2`;
   const control = `${cell} as-card:col-span-2 as-card:flex as-card:min-h-9 as-card:items-center as-card:justify-between as-card:gap-3 as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
   return (
     <tr className="as-card:grid as-card:grid-cols-[minmax(0,1fr)_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
-      <td className={`${cell} as-card:row-span-2 as-table:min-w-36 [overflow-wrap:anywhere]`}>
+      <td id={id} className={`${cell} as-card:row-span-2 as-table:min-w-36 [overflow-wrap:anywhere]`}>
         <span className="block text-balance font-semibold">{order.orderedTool}</span>
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}
@@ -56,10 +58,10 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
         {formatMoney(order.orderedTotalPrice, order.currency)}
       </td>
       <td className={control} data-label="Payment">
-        <PaymentControl order={order} extras={extras} />
+        <PaymentControl order={order} describedBy={id} extras={extras} />
       </td>
       <td className={control} data-label="Order">
-        <OrderControl order={order} extras={extras} />
+        <OrderControl order={order} describedBy={id} extras={extras} />
       </td>
     </tr>
   );

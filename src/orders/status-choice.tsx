@@ -9,11 +9,18 @@ export interface StatusOption {
   onChoose?: (() => void) | undefined;
 }
 
+interface StatusChoiceProps {
+  legend: string;
+  /** Id of the element that says whose status it is. */
+  describedBy: string;
+  options: readonly StatusOption[];
+}
+
 /** A status and what it can become, as a group of radio buttons that look like one switch. */
-export function StatusChoice({ legend, options }: { legend: string; options: readonly StatusOption[] }) {
+export function StatusChoice({ legend, describedBy, options }: StatusChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="status-choice">
+    <fieldset className="status-choice" aria-describedby={describedBy}>
       <legend className="sr-only">{legend}</legend>
       {options.map(({ label, chosen, done = false, onChoose }) => (
         <label key={label} data-done={done}>
