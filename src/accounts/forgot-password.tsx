@@ -68,6 +68,12 @@ export function ForgotPassword({ email }: { email: () => string }) {
   const enabled = useExtension('password-reset');
   const [step, setStep] = useState<'closed' | Step>('closed');
   const close = () => setStep('closed');
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  // The button that had the focus went with the form.
+  useEffect(() => {
+    if (step === 'sent') closeButton.current?.focus();
+  }, [step]);
 
   return (
     <>
@@ -80,18 +86,20 @@ export function ForgotPassword({ email }: { email: () => string }) {
         onClose={close}
         actions={
           <>
-            <button type="button" className="btn btn-outline" onClick={close}>
+            <button ref={closeButton} type="button" className="btn btn-outline" onClick={close}>
               Close
             </button>
             {step !== 'sent' && (
-              <button type="submit" form={FORM} className="btn btn-primary" disabled={step === 'sending'}>
+              <button type="submit" form={FORM} className="btn btn-primary" aria-disabled={step === 'sending'}>
                 Send the link
               </button>
             )}
           </>
         }
       >
-        {step === 'sent' ? <p role="status">{SENT}</p> : <ResetRequestForm email={email()} onStep={setStep} />}
+        {step !== 'sent' && <ResetRequestForm email={email()} onStep={setStep} />}
+        {/* There before its words: screen readers announce what changes. */}
+        <p role="status">{step === 'sent' && SENT}</p>
       </Modal>
     </>
   );

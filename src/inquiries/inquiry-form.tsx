@@ -70,7 +70,7 @@ export function InquiryForm({ works }: { works: boolean }) {
         </label>
       </div>
       <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
-      <button type={works ? 'submit' : 'button'} className="btn btn-primary btn-lg" disabled={state === 'sending'}>
+      <button type={works ? 'submit' : 'button'} className="btn btn-primary btn-lg" aria-disabled={state === 'sending'}>
         Inquiry Now
       </button>
       <p role="status">

@@ -33,6 +33,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
         </div>
         <Field
           label="Shipping address"
+          dir="auto"
           autoComplete="street-address"
           maxLength={LONGEST_ADDRESS}
           {...field('shippingAddress')}
@@ -52,7 +53,7 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
         {problem?.field === 'form' && <CallProblem {...problem} />}
-        <button type="submit" className="btn btn-primary btn-lg" disabled={sending}>
+        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={sending}>
           {sending ? 'Placing order…' : 'Place order'}
         </button>
       </fieldset>

@@ -72,10 +72,14 @@ function CustomerCell({ order, className }: { order: Order; className: string })
   const line = "as-table:block as-card:after:content-[',_'] as-card:last:after:content-none";
   return (
     <td className={`${className} as-card:col-span-2 as-card:row-start-3 as-table:min-w-36 [overflow-wrap:anywhere]`}>
-      <span className={line}>{order.orderedBy}</span>
+      <span dir="auto" className={line}>
+        {order.orderedBy}
+      </span>
       <span className={`${line} text-muted text-sm`}>{order.orderedEmail}</span>
       <span className={`${line} text-muted text-sm`}>{order.orderedPhone}</span>
-      <span className={`${line} text-muted text-sm`}>{order.shippingAddress}</span>
+      <span dir="auto" className={`${line} text-muted text-sm`}>
+        {order.shippingAddress}
+      </span>
     </td>
   );
 }

@@ -8,7 +8,7 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-muted text-sm">{title}</h2>
       {lines.map((line, position) => (
-        <p key={line} className={position === 0 ? 'font-semibold' : ''}>
+        <p key={line} dir="auto" className={position === 0 ? 'font-semibold' : ''}>
           {line}
         </p>
       ))}

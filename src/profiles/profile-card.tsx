@@ -9,7 +9,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-base-300 border-t py-3 sm:grid-cols-[11rem_1fr]">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="min-w-0 whitespace-pre-line break-words">{children}</dd>
+      <dd dir="auto" className="min-w-0 whitespace-pre-line break-words">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -31,7 +33,9 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
       <div className="flex items-center gap-4">
         <Avatar photo={user.photoURL} size={72} className="size-18 bg-base-200" />
         <div className="min-w-0">
-          <h2 className="truncate text-heading">{user.displayName || DEFAULT_NAME}</h2>
+          <h2 dir="auto" className="truncate text-heading">
+            {user.displayName || DEFAULT_NAME}
+          </h2>
           <p className="break-words text-muted">{user.email}</p>
         </div>
       </div>

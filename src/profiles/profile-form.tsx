@@ -14,8 +14,11 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
   const [problems, setProblems] = useState<ProfileProblem[]>([]);
   const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
+  // State would be known to the second of two quick clicks only after a render.
+  const inHand = useRef(false);
 
   async function send() {
+    inHand.current = true;
     setSending(true);
     try {
       await callApi(`/user/${encodeURIComponent(email)}`, { method: 'PUT', body: input });
@@ -26,16 +29,18 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
       showError('Profile update failed!!');
       setFailure(failureOf(error));
     } finally {
+      inHand.current = false;
       setSending(false);
     }
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (inHand.current) return;
     const found = profileProblems(input);
     showProblems(form.current, () => setProblems(found));
     setFailure(undefined);
-    if (found.length === 0 && !sending) await send();
+    if (found.length === 0) await send();
   }
 
   /** Nothing is said any more about what was changed. */
@@ -53,10 +58,10 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
-      <Field label="Address" autoComplete="street-address" maxLength={500} {...field('userAddress')} />
-      <Field label="Police station" maxLength={200} {...field('userPS')} />
-      <Field label="District" autoComplete="address-level1" maxLength={200} {...field('userDistrict')} />
-      <Field label="Country" autoComplete="country-name" maxLength={200} {...field('userCountry')} />
+      <Field label="Address" dir="auto" autoComplete="street-address" maxLength={500} {...field('userAddress')} />
+      <Field label="Police station" dir="auto" maxLength={200} {...field('userPS')} />
+      <Field label="District" dir="auto" autoComplete="address-level1" maxLength={200} {...field('userDistrict')} />
+      <Field label="Country" dir="auto" autoComplete="country-name" maxLength={200} {...field('userCountry')} />
       <Field label="Phone number" type="tel" autoComplete="tel" maxLength={40} {...field('userPhone')} />
       <Field
         label="LinkedIn URL"
@@ -66,7 +71,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
         {...field('userInURL')}
       />
       <CallProblem {...failure} />
-      <button type="submit" className="btn btn-primary" disabled={sending}>
+      <button type="submit" className="btn btn-primary" aria-disabled={sending}>
         Update profile
       </button>
     </form>

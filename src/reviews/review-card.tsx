@@ -15,11 +15,15 @@ export function ReviewCard({ review }: { review: Review }) {
       <p className="text-lg leading-none">
         <Stars rating={review.rating} />
       </p>
-      <blockquote className="mt-3 whitespace-pre-line text-[0.9375rem]">{review.reviewDetail}</blockquote>
+      <blockquote dir="auto" className="mt-3 whitespace-pre-line text-[0.9375rem]">
+        {review.reviewDetail}
+      </blockquote>
       <figcaption className="mt-auto flex items-center gap-3 pt-4 text-sm">
         <Avatar photo={review.userPhotoURL} size={36} className="size-9 bg-base-200" lazy />
         <span>
-          <span className="block font-semibold">{review.userName}</span>
+          <span dir="auto" className="block font-semibold">
+            {review.userName}
+          </span>
           <time className="text-muted" dateTime={review.createdAt}>
             {formatDate(review.createdAt, 'month')}
           </time>

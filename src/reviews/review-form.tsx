@@ -38,9 +38,10 @@ export function ReviewForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (inHand.current) return;
     const found = firstReviewProblem(rating, reviewDetail);
     showProblems(form.current, () => setProblem(found));
-    if (found || inHand.current) return;
+    if (found) return;
     inHand.current = true;
     setSending(true);
     const userName = user?.displayName || DEFAULT_REVIEWER_NAME;
@@ -74,7 +75,7 @@ export function ReviewForm() {
         onChange={(event) => write(event.target.value)}
       />
       {problem?.field === 'form' && <CallProblem {...problem} />}
-      <button type="submit" className="btn btn-primary self-start" disabled={sending}>
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={sending}>
         {sending ? 'Sending…' : 'Submit review'}
       </button>
     </form>

@@ -116,7 +116,7 @@ export function AddToolForm({ currency }: { currency: string }) {
         progress={progress}
       />
       <CallProblem {...failure} />
-      <button type="submit" className="btn btn-primary self-start" disabled={sending}>
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={sending}>
         {sending ? 'Adding…' : 'Add tool'}
       </button>
     </form>

@@ -18,6 +18,7 @@ export function TextArea({ label, error, hint, id, className = '', ...textarea }
       </label>
       <textarea
         id={areaId}
+        dir="auto"
         className={`textarea w-full ${error ? 'textarea-error' : ''} ${className}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}

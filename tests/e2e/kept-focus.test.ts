@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt } from '../support/accounts.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Calls to the address stay on their way. @returns a function that lets them go */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('the focus of who presses a button by keyboard', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('stays on the button while a review is on its way, and sends it once', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard/reviews', buyer);
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    await page.getByLabel('Your feedback').fill('The packs hold a whole day on site.');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/review')) calls += 1;
+    });
+    const letGo = await hold(page, '**/api/review');
+    await page.getByRole('button', { name: 'Submit review' }).press('Enter');
+    const sending = page.getByRole('button', { name: 'Sending…' });
+    await sending.waitFor();
+    expect(await isFocused(sending)).toBe(true);
+    expect(await sending.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    letGo();
+    await page.getByText('Thank you for your review.').waitFor();
+    expect(calls).toBe(1);
+    expect(await isFocused(page.getByRole('button', { name: 'Submit review' }))).toBe(true);
+  });
+
+  it('is on Close when the link is on its way, which is said in an element that was there before', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog');
+    const status = await dialog.locator('[role=status]').elementHandle();
+    await dialog.getByLabel('Email of your account').fill('nobody@example.com');
+    await dialog.getByRole('button', { name: 'Send the link' }).press('Enter');
+    await expect.poll(() => status?.textContent()).toContain('a mail with a link');
+    expect(await isFocused(dialog.getByRole('button', { name: 'Close' }))).toBe(true);
+  });
+});
+
+describe('text that runs from right to left', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('does so in the form and on the card of a review', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard/reviews', buyer);
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    const feedback = page.getByLabel('Your feedback');
+    await feedback.fill('أدوات جيدة جدا للعمل!');
+    const direction = (element: Element) => getComputedStyle(element).direction;
+    expect(await feedback.evaluate(direction)).toBe('rtl');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you for your review.').waitFor();
+    await page.goto('/reviews');
+    expect(await page.getByText('أدوات جيدة').evaluate(direction)).toBe('rtl');
+  });
+});
