@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(await hasSession(page)).toBe(true);
     await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL(`${shop.url}/`);
     expect(await storedToken(page)).toBeNull();
     expect(await hasSession(page)).toBe(false);
   });
