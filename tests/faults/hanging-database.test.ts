@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/database/open.server.ts';
@@ -5,8 +7,11 @@ import { postgresListener } from '#src/database/postgres-listener.server.ts';
 import { Revisions } from '#src/database/revisions.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
-import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
+import { bareEnvironment, openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
 import { openStallingProxy } from '../support/stalling-proxy.ts';
+import { AUTH_SECRET } from '../support/test-shop.ts';
+
+const run = promisify(execFile);
 
 /** How long the shop waits for an answer here, in milliseconds. */
 const LIMIT = 500;
@@ -47,12 +52,16 @@ describe('on postgres', () => {
     expect(rows.map(({ key }) => key)).toEqual(['before', 'next']);
   });
 
-  it('a schema step that takes longer than any request may: two copies that start meanwhile wait for it, and open', async () => {
+  it('a schema step that takes longer than any request may: two copies that start meanwhile wait for it, as a backup does, and open', async () => {
     const premises = await openPremises('postgres', '0010-growing-lists');
     const release = await lockEverybodyOut(premises, 'outbox');
     const opened = Promise.all([premises.launch(), premises.launch()]);
-    const waited = until(async () => (await countWaiting(premises)) === 2, 'both have waited longer');
-    await Promise.race([opened, waited]).finally(release);
+    const folder = `${premises.dataDir}/backup`;
+    const environment = { DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl, AUTH_SECRET };
+    const backup = run('node', ['scripts/backup.ts', folder], { env: { ...bareEnvironment(), ...environment } });
+    const waited = until(async () => (await countWaiting(premises)) === 3, 'all have waited longer');
+    await Promise.race([opened, backup, waited]).finally(release);
+    expect((await backup).stdout).toContain(`The backup is in ${folder}`);
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
