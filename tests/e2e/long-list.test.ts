@@ -167,6 +167,39 @@ describe('a long list of tools', () => {
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(first);
   });
 
+  it('shows the same place to who comes back from a tool, and what has changed since', async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.stop());
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await insertManyTools(db, 240);
+    await close();
+    const page = await openPage(shop.url);
+    await page.goto('/tools?sort=name');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect
+      .poll(async () => {
+        await cards.last().scrollIntoViewIfNeeded();
+        return cards.count();
+      })
+      .toBeGreaterThan(150);
+    const card = cards.nth(120);
+    const name = String(await card.getByRole('heading').textContent());
+    await card.getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/tools\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/tools.json?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, `${name} new`) });
+    });
+    await page.goBack();
+    const shown = page.getByRole('main').getByRole('article').filter({ hasText: name });
+    await shown.waitFor();
+    await expect
+      .poll(() => shown.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight))
+      .toBe(true);
+    await shown.filter({ hasText: `${name} new` }).waitFor();
+  });
+
   it('stands in the sitemap whole, in several lists when one would be too long', async () => {
     const shop = await startShop();
     onTestFinished(() => shop.stop());
