@@ -47,7 +47,8 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
       label="Quantity"
       type="number"
       inputMode="numeric"
-      className="join-item text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      // Alone it joins nothing, and what joins would give it borders of its own.
+      className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
       hint={limitsOf(stock)}
       before={step('fewer')}
       after={step('more')}
