@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_PATH, type Auth } from '#src/accounts/auth.server.ts';
+import { bounds } from '#src/limits/bounds.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { type AuthCall, readAuthCall } from './auth-call.ts';
 import { limitAuthCall } from './auth-limits.ts';
-
-const BODY_LIMIT = 16 * 1024;
 
 /** What the shop uses of the auth library. It offers more, such as changing a name or a photo past the shop's own rules. */
 const calls = [
@@ -41,7 +40,7 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const { auth, google, config } = shop;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
       done(null, body),
     );
     for (const [method, path, library] of calls) {

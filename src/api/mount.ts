@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/accounts/actor.ts';
 import { MAX_IMAGE_BYTES } from '#src/images/image-file.ts';
+import { bounds } from '#src/limits/bounds.ts';
 import { limits as limitTable } from '#src/limits/limit-table.ts';
 import { machineOf } from '#src/limits/machine.ts';
 import type { Shop } from '#src/server/shop.ts';
@@ -10,11 +11,6 @@ import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
 import { replyToError, replyToUploadError } from './error-reply.ts';
 import { type CallRow, openCalls } from './routes.ts';
-
-/** A bulk order is about a kilobyte; nothing but an image upload needs more than this. */
-const BODY_LIMIT = 64 * 1024;
-/** A list of years over a slow line, in milliseconds; its parts are read one by one, as they are taken. */
-const LONGEST_TRANSFER = 60 * 60 * 1000;
 
 /** A person's writes are counted per person, however many machines they come from; without one, per machine. */
 async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
@@ -27,8 +23,8 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
   api.route({
     method,
     url,
-    bodyLimit: BODY_LIMIT,
-    ...(call.long && { handlerTimeout: LONGEST_TRANSFER }),
+    bodyLimit: bounds.body.value,
+    ...(call.long && { handlerTimeout: bounds.longAnswer.value }),
     schema: {
       summary: call.summary,
       ...(call.takesFile && { consumes: ['multipart/form-data'] }),

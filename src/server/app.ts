@@ -16,6 +16,7 @@ import type { OpenDatabase } from '#src/database/open.server.ts';
 import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
+import { bounds } from '#src/limits/bounds.ts';
 import { Limits } from '#src/limits/limits.server.ts';
 import { countNewcomer } from '#src/shared/newcomers.server.ts';
 import type { Config } from './config.ts';
@@ -40,16 +41,13 @@ export interface AppParts {
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-/** A slow sender holds a connection this long at most; in milliseconds. */
+/** In milliseconds. */
 const TIMEOUTS = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  headersTimeout: bounds.requestHead.value,
+  requestTimeout: bounds.wholeRequest.value,
   connectionsCheckingInterval: 5_000,
-  // Longer than proxies keep an idle connection, so that they close it first.
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: bounds.idleConnection.value,
 };
-/** Then the answer is 503, in milliseconds; the database gives up earlier. */
-const HANDLER_TIMEOUT = 25_000;
 
 /** Of a path, decoded, in characters: an email address (RFC 5321). */
 const LONGEST_PARAMETER = 254;
@@ -77,7 +75,7 @@ export async function createApp({
     trustProxy: config.trustProxy,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    handlerTimeout: HANDLER_TIMEOUT,
+    handlerTimeout: bounds.answerTime.value,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.

@@ -1,0 +1,55 @@
+// npm run bounds: writes the tables of bounds and rate limits into docs/operations.md, between their markers.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bound, bounds } from '../src/limits/bounds.ts';
+import { limits } from '../src/limits/limit-table.ts';
+
+const page = join(import.meta.dirname, '../docs/operations.md');
+const SECTION = /(?<=<!-- bounds: written by `npm run bounds` -->\n)[\s\S]*?(?=<!-- end of bounds -->)/;
+
+function duration(ms: number): string {
+  if (ms < 60_000) return `${ms / 1000} s`;
+  return ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1000} s`;
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
+}
+
+function amount({ value, unit }: Bound): string {
+  if (unit === 'ms') return duration(value);
+  return unit === 'bytes' ? size(value) : `${value} ${unit}`;
+}
+
+/** Aligned as the formatter aligns it. */
+function table(...rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/** The section between the markers. */
+function writeSection(): string {
+  const boundRows = Object.values(bounds).map((bound) => [bound.name, amount(bound), bound.beyond]);
+  const limitRows = Object.values(limits).map(({ name, most, window }) => [name, String(most), duration(window)]);
+  return [
+    '',
+    table(['what', 'at most', 'beyond it'], ...boundRows),
+    '',
+    'Beyond a rate limit the answer is 429 with `Retry-After`; `src/limits/limit-table.ts` says what each one counts.',
+    '',
+    table(['rate limit', 'at most', 'within'], ...limitRows),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** docs/operations.md as it is, and as the tables in the code want it. */
+export function comparePage(): { now: string; wanted: string } {
+  const now = readFileSync(page, 'utf8');
+  if (!SECTION.test(now)) throw new Error('docs/operations.md has lost the markers of its bounds');
+  return { now, wanted: now.replace(SECTION, () => writeSection()) };
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(page, comparePage().wanted);

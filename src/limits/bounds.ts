@@ -1,0 +1,51 @@
+export interface Bound {
+  /** What is bounded, as docs/operations.md names it. */
+  name: string;
+  value: number;
+  /** `ms` and `bytes` are printed as seconds, KiB and so on; anything else as it is. */
+  unit: string;
+  /** What happens to that which is beyond it. */
+  beyond: string;
+}
+
+/**
+ * THE BOUNDS: what one process holds or waits for at most. How often somebody may do something is in `limit-table.ts`.
+ * docs/operations.md prints both; `npm run bounds` writes them there.
+ */
+export const bounds = {
+  requestHead: {
+    name: 'time in which the head of a request arrives',
+    value: 15_000,
+    unit: 'ms',
+    beyond: '408, the connection ends',
+  },
+  wholeRequest: {
+    name: 'time in which a request arrives with its body',
+    value: 30_000,
+    unit: 'ms',
+    beyond: '408, the connection ends',
+  },
+  answerTime: {
+    name: 'time in which the application answers',
+    value: 25_000,
+    unit: 'ms',
+    beyond: '503',
+  },
+  /** Years of orders over a slow line; the parts are read one by one, as they are taken. */
+  longAnswer: {
+    name: 'time in which a long list is sent',
+    value: 60 * 60_000,
+    unit: 'ms',
+    beyond: 'the connection ends',
+  },
+  /** Longer than proxies keep an idle connection, so that they close it first. */
+  idleConnection: {
+    name: 'time between two requests of a connection',
+    value: 72_000,
+    unit: 'ms',
+    beyond: 'the connection ends',
+  },
+  /** A bulk order is about a kilobyte; nothing but the upload of a picture needs more. */
+  body: { name: 'body of a call', value: 64 * 1024, unit: 'bytes', beyond: '413' },
+  authBody: { name: 'body of a call below `/api/auth`', value: 16 * 1024, unit: 'bytes', beyond: '413' },
+} as const satisfies Record<string, Bound>;
