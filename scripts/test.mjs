@@ -10,7 +10,8 @@ orSayWhy(() => {
   install();
   const chromium = findOrInstallChromium();
   run('npm', ['run', '--silent', 'verify']);
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+  const reporters = ['default', 'json', './tests/support/summary-reporter.ts'].map((name) => `--reporter=${name}`);
+  run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], {
     env: { ...environment, CHROMIUM_PATH: chromium },
   });
   requireEveryRowPassed();

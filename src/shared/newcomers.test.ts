@@ -24,7 +24,8 @@ it('a flood of newcomers does not stop the work', async () => {
       await nextTurn();
     }
   })();
-  await afterNewcomers();
+  const stillComing = await afterNewcomers().then(() => !over);
   over = true;
   await flood;
+  expect(stillComing).toBe(true);
 });

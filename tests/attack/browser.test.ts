@@ -80,9 +80,13 @@ describe('stored in the shop and shown by a real browser', () => {
     await expectUnharmed('/tools', 'Attack drill');
     await expectUnharmed(`/purchase/${id}`, '');
     const list = await target.send('/tools');
-    const [, address = '/tools'] = /href="(\/tools\/[^"]*attack-drill[^"]*)"/.exec(list.text) ?? [];
-    const page = await expectUnharmed(address, 'Attack drill');
-    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(text);
+    const [, address] = /href="(\/tools\/[^"]*attack-drill[^"]*)"/.exec(list.text) ?? [];
+    const page = await expectUnharmed(address ?? 'the list has no link to the tool', 'Attack drill');
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const described = texts.map((text) => JSON.parse(text) as { '@type': string; name: string });
+    expect(described.filter((thing) => thing['@type'] === 'Product').map(({ name }) => name)).toEqual([
+      `Attack drill ${BREAKOUT}`.slice(0, 120),
+    ]);
   });
 
   it('the description of a tool is text', async () => {
