@@ -1,19 +1,22 @@
 // npm run admin -- grant|revoke <email>, npm run admin -- list: who may manage orders and tools.
+// npm run admin -- remove-demo: makes a shop that began as a demo ready for production.
 import { listAdmins, updateRole } from '#src/accounts/account-repository.server.ts';
+import { prepareDatabase } from '#src/database/migrate.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
-import { readConfig } from '#src/server/config.ts';
-import { sayWhy } from './say-why.ts';
+import { removeDemo } from '#src/demo/remove-demo.server.ts';
+import { cleanImages } from '#src/images/clean-images.server.ts';
+import { openImageStore } from '#src/images/open-image-store.server.ts';
+import { type Config, readConfig } from '#src/server/config.ts';
+import { printRemovedDemo, sayWhy } from './say-why.ts';
 
-async function run({ db }: OpenDatabase, adminEmails: readonly string[]): Promise<void> {
-  const [command, email = ''] = process.argv.slice(2);
-  if (command === 'list') {
-    for (const admin of await listAdmins(db)) console.log(admin);
-    for (const admin of adminEmails) console.log(`${admin} (by ADMIN_EMAILS, once verified)`);
-    return;
-  }
-  if ((command !== 'grant' && command !== 'revoke') || !email) {
-    throw new Error('Usage: npm run admin -- grant|revoke <email>, or npm run admin -- list');
-  }
+const USAGE = 'Usage: npm run admin -- grant|revoke <email>, npm run admin -- list, or npm run admin -- remove-demo';
+
+async function changeRole(
+  { db }: OpenDatabase,
+  command: 'grant' | 'revoke',
+  email: string,
+  adminEmails: readonly string[],
+) {
   const changed = await updateRole(db, email, command === 'grant' ? 'admin' : 'customer');
   if (!changed) throw new Error(`There is no account with a verified address ${email}.`);
   if (command === 'revoke' && adminEmails.includes(email.toLowerCase())) {
@@ -24,11 +27,29 @@ async function run({ db }: OpenDatabase, adminEmails: readonly string[]): Promis
   );
 }
 
+async function run(database: OpenDatabase, config: Config): Promise<void> {
+  const { db } = database;
+  const [command, email = ''] = process.argv.slice(2);
+  if (command === 'list') {
+    for (const admin of await listAdmins(db)) console.log(admin);
+    for (const admin of config.adminEmails) console.log(`${admin} (by ADMIN_EMAILS, once verified)`);
+  } else if (command === 'remove-demo') {
+    // A shop of an earlier release has no marks yet.
+    await prepareDatabase(config);
+    const removed = await removeDemo(db);
+    if (!removed) return console.log('There is no demo in this database.');
+    printRemovedDemo(removed);
+    await cleanImages({ db, images: openImageStore(config) });
+  } else if ((command === 'grant' || command === 'revoke') && email) {
+    await changeRole(database, command, email, config.adminEmails);
+  } else throw new Error(USAGE);
+}
+
 await sayWhy(async () => {
   const config = readConfig();
   const database = openDatabase(config);
   try {
-    await run(database, config.adminEmails);
+    await run(database, config);
   } finally {
     await database.close();
   }

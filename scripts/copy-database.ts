@@ -1,11 +1,13 @@
-// npm run copy-database: moves a shop from the SQLite file in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
+// npm run copy-database: moves a shop from the SQLite file in DATA_DIR to the empty PostgreSQL that DATABASE_URL names,
+// without what belongs to the demo.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDatabase } from '#src/archive/archive.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
+import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { readConfig } from '#src/server/config.ts';
-import { printCounts, sayWhy } from './say-why.ts';
+import { printCounts, printRemovedDemo, sayWhy } from './say-why.ts';
 
 await sayWhy(async () => {
   const config = readConfig();
@@ -17,6 +19,8 @@ await sayWhy(async () => {
     const { tables } = await copyDatabase(from, to, config.dataDir, join(folder, 'archive'));
     console.log('The shop is copied; counts and checksums match.');
     printCounts(tables);
+    const removed = await removeDemo(to.db);
+    if (removed) printRemovedDemo(removed);
   } finally {
     await Promise.all([from.close(), to.close(), rm(folder, { recursive: true, force: true })]);
   }

@@ -1,3 +1,5 @@
+import type { RemovedDemo } from '#src/demo/remove-demo.server.ts';
+
 /** Runs a command; when it fails, says why in one line and ends with 1. */
 export async function sayWhy(command: () => Promise<void>): Promise<void> {
   try {
@@ -11,4 +13,13 @@ export async function sayWhy(command: () => Promise<void>): Promise<void> {
 /** Counts of an archive, one line a table. */
 export function printCounts(tables: Record<string, { rows: number }>): void {
   for (const [name, { rows }] of Object.entries(tables)) console.log(`  ${name}: ${rows}`);
+}
+
+/** What went with the demo, and what its operator should look at. */
+export function printRemovedDemo({ accounts, orders, reviews, tools, keptTools, otherAccounts }: RemovedDemo): void {
+  console.log(
+    `Removed: ${accounts} demo accounts, ${orders} of their orders, ${reviews} of their reviews, ${tools} demo tools.`,
+  );
+  for (const name of keptTools) console.log(`  kept, because it was edited: ${name}`);
+  if (otherAccounts > 0) console.log(`  ${otherAccounts} other accounts stay, with their orders and reviews.`);
 }

@@ -12,6 +12,7 @@ import { toolLists } from './migrations/0008-tool-lists.ts';
 import { toolTexts } from './migrations/0009-tool-texts.ts';
 import { growingLists } from './migrations/0010-growing-lists.ts';
 import { waitingMails } from './migrations/0011-waiting-mails.ts';
+import { demoMarks } from './migrations/0013-demo-marks.ts';
 import { type DatabasePlace, openDatabase } from './open.server.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
@@ -28,6 +29,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0009-tool-texts': toolTexts(engine),
     '0010-growing-lists': growingLists,
     '0011-waiting-mails': waitingMails,
+    '0013-demo-marks': demoMarks,
   };
 }
 

@@ -157,6 +157,12 @@ export interface HitTable {
   ends_at: Timestamp;
 }
 
+/** What the demo was set up with: until it is removed, a shop without the demo does not start. */
+export interface DemoMarkTable {
+  /** Of an account or a tool. */
+  id: string;
+}
+
 export interface Database {
   user: UserTable;
   session: SessionTable;
@@ -169,4 +175,5 @@ export interface Database {
   profiles: ProfileTable;
   outbox: OutboxTable;
   hits: HitTable;
+  demo_marks: DemoMarkTable;
 }

@@ -6,6 +6,7 @@ import type { ImageStore } from '#src/images/image-store.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import { insertDemoMarks } from './demo-marks.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';
 
 export const demoAccounts = [
@@ -50,7 +51,7 @@ async function insertDemoAccount(
   return userId;
 }
 
-async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): Promise<void> {
+async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): Promise<string[]> {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
     id: newId(),
@@ -68,6 +69,7 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): P
     creation_hash: null,
   }));
   await db.insertInto('tools').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
@@ -101,9 +103,10 @@ export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): 
     const adminId = await insertDemoAccount(trx, demoAccounts[0]);
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;
-    await insertDemoAccount(trx, demoAccounts[1]);
-    await insertDemoTools(trx, pictures);
+    const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
+    const toolIds = await insertDemoTools(trx, pictures);
     await insertDemoReviews(trx, adminId);
+    await insertDemoMarks(trx, [adminId, ...(buyerId ? [buyerId] : []), ...toolIds]);
     return true;
   });
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '#src/database/database-fault.server.ts';
 import { prepareDatabase } from '#src/database/migrate.server.ts';
 import { openDatabase } from '#src/database/open.server.ts';
+import { DemoInDatabase, requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
@@ -41,8 +42,8 @@ async function start(): Promise<void> {
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
   const database = openDatabase(config);
   const images = openImageStore(config);
-  if (config.demo && (await seedDemo({ db: database.db, images })))
-    log.info('demo catalogue and accounts are in place');
+  if (!config.demo) await requireNoDemo(database.db);
+  else if (await seedDemo({ db: database.db, images })) log.info('demo catalogue and accounts are in place');
 
   const stopping = new AbortController();
   const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
 
 /** One line for what the operator can mend; the whole error for anything else. */
 function reasonOf(error: unknown): unknown {
-  if (error instanceof BadConfiguration) return error.message;
+  if (error instanceof BadConfiguration || error instanceof DemoInDatabase) return error.message;
   if (error instanceof DatabaseUnavailable) return `The database cannot be used: ${(error.cause as Error).message}`;
   return error;
 }

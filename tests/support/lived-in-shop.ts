@@ -6,6 +6,8 @@ import { picture } from './pictures.ts';
 import type { Premises, ShopProcess } from './shop-process.ts';
 import { createPerson, type Person } from './test-shop.ts';
 
+/** Of karim@example.com. */
+export const PASSWORD = 'Karim@2026';
 export const asJson = (person: Person, method: string, body: object, headers = {}) => ({
   method,
   headers: { ...person.headers, 'content-type': 'application/json', ...headers },
@@ -63,10 +65,15 @@ export async function liveThere(premises: Premises, port: string) {
       message: 'A container of drills, please.',
     }),
   });
+  await ask('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Karim', email: 'karim@example.com', password: PASSWORD }),
+  });
   await ask('/api/auth/request-password-reset', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@example.com' }),
+    body: JSON.stringify({ email: buyer.email }),
   });
   const image = await uploadPicture(shop, admin);
   const creation = randomUUID();

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { bareEnvironment, openPremises } from '../support/shop-process.ts';
+import { send } from '../support/target.ts';
+
+/** What a command writes, until it ends. */
+async function outputOf(file: string, environment: Record<string, string>, ...args: string[]) {
+  const command = spawn('node', [file, ...args], { env: { ...bareEnvironment(), ...environment } });
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => command.once('exit', resolve));
+  return { code, output };
+}
+
+it('the demo’s data never serve production: the start ends with one line until the operator removed them', async () => {
+  const premises = await openPremises('sqlite');
+  const port = String(await freePort());
+  const demo = await premises.launch({ environment: { PORT: port, DEMO: 'on' } });
+  const url = `http://localhost:${port}`;
+  const signIn = () =>
+    send(`${url}/api/auth/sign-in/email`, { body: { email: 'admin@example.com', password: 'Admin@123' } });
+  expect((await signIn()).status).toBe(200);
+  await demo.stop();
+
+  const production = {
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a',
+    PUBLIC_URL: url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@example.com',
+    PORT: port,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: premises.dataDir,
+  };
+  const refused = await outputOf('build/server/index.js', production);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^The database holds the demo.*"npm run admin -- remove-demo".*\n$/);
+
+  expect((await outputOf('scripts/admin.ts', production, 'remove-demo')).code).toBe(0);
+  await premises.launch({ environment: { ...production, DEMO: '' } });
+  expect((await signIn()).status).toBe(401);
+  expect((await send(`${url}/api/tool`)).json).toEqual([]);
+});
