@@ -23,7 +23,7 @@ const showcase = {
 /** And for what the frame of every page needs. */
 const shell = {
   name: 'shell',
-  test: /src\/(?:accounts\/(?:call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found))|ui\/(?:notice|toast-region))\.tsx?$/,
+  test: /src\/(?:accounts\/(?:answers|call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found))|ui\/(?:notice|toast-region))\.tsx?$/,
 };
 
 /** And for what the pages about an account share. */

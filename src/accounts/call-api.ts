@@ -1,3 +1,4 @@
+import { type Expected, withField, withToken } from './answers.ts';
 import { accessToken, forgetAccessToken, forgetEndedSession, keepAccessToken, signedInUser } from './session.ts';
 
 /** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
@@ -18,6 +19,10 @@ export class ApiError extends Error {
 
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
+/** Of an answer with a status of success that the shop would not give: a proxy or the login page of a network gave it. */
+const UNREADABLE =
+  "The shop's answer could not be read. If your network asks you to sign in to it, do that first. Then try again.";
+
 /** Renew this long before the token expires, in milliseconds. */
 const RENEWAL_MARGIN = 60_000;
 
@@ -26,32 +31,47 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Sends a request as it is. @throws ApiError when it does not reach the shop */
-export async function send(path: string, { method = 'GET', body, headers, signal }: CallOptions): Promise<Response> {
+export async function send(path: string, { method = 'GET', body, headers, ...rest }: CallOptions): Promise<Response> {
   try {
     return await fetch(`/api${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      ...rest,
     });
   } catch {
     throw new ApiError(0, 'unreachable', UNREACHABLE);
   }
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
+/**
+ * Reads the answer of any call, of the API as of the auth service.
+ * @param expected what it must hold: a status of success alone proves nothing
+ * @throws ApiError with status 0 when a success is not the shop's own
+ */
+export async function readAnswer<Answer>(response: Response, expected: Expected<Answer>): Promise<Answer> {
   const answer = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
-  const { code = 'unknown', message = 'Something went wrong. Please try again.', ...details } = answer?.error ?? {};
+  if (response.ok) {
+    if (expected(answer)) return answer;
+    throw new ApiError(0, 'unreadable', UNREADABLE);
+  }
+  // The auth service names its error without a wrapping.
+  const problem = answer?.error ?? answer ?? {};
+  const { code = 'unknown', message = 'Something went wrong. Please try again.', ...details } = problem;
   throw new ApiError(response.status, code, message, details);
 }
 
 /** Calls the API without credentials. @throws ApiError */
-export async function callPublicApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  return read<Answer>(await send(path, options));
+export async function callPublicApi<Answer>(
+  path: string,
+  expected: Expected<Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return readAnswer(await send(path, options), expected);
 }
 
 /**
@@ -63,11 +83,8 @@ export async function requestAccessToken(email: string): Promise<void> {
 }
 
 async function askForToken(email: string): Promise<string> {
-  const { token } = await callPublicApi<{ token: string }>(`/user/${encodeURIComponent(email)}`, {
-    method: 'POST',
-    body: { email },
-  });
-  return token;
+  const options = { method: 'POST', body: { email } } as const;
+  return (await callPublicApi(`/user/${encodeURIComponent(email)}`, withToken, options)).token;
 }
 
 let renewal: Promise<string | undefined> | undefined;
@@ -112,11 +129,13 @@ async function freshToken(): Promise<string | undefined> {
 /**
  * Calls the API as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is renewed
  * first; after a 401 it is renewed once and the call repeated.
+ * @param expected what the answer must hold
  * @throws ApiError
  */
-export function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  return callAsSignedIn((authorization) =>
-    send(path, { ...options, headers: { ...options.headers, ...authorization } }),
+export function callApi<Answer>(path: string, expected: Expected<Answer>, options: CallOptions = {}): Promise<Answer> {
+  return callAsSignedIn(
+    (authorization) => send(path, { ...options, headers: { ...options.headers, ...authorization } }),
+    expected,
   );
 }
 
@@ -126,27 +145,23 @@ export function callApi<Answer>(path: string, options: CallOptions = {}): Promis
  */
 export async function callAsSignedIn<Answer>(
   request: (authorization: Record<string, string>) => Promise<Response>,
+  expected: Expected<Answer>,
 ): Promise<Answer> {
-  const withToken = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
-  const response = await withToken(await freshToken());
-  if (response.status !== 401) return read<Answer>(response);
+  const withBearer = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
+  const response = await withBearer(await freshToken());
+  if (response.status !== 401) return readAnswer(response, expected);
   const renewed = await renewAccessToken();
-  return read<Answer>(renewed === undefined ? response : await withToken(renewed));
+  return readAnswer(renewed === undefined ? response : await withBearer(renewed), expected);
 }
 
 /**
  * Ends the session on the server and here (spec section 2: 'Sing out'). The server comes first: a sign-out it did not hear
  * would leave a session behind that nobody can see any more.
- * @throws ApiError when the shop cannot be reached; the user is then still signed in
+ * @throws ApiError when it did not; the user is then still signed in
  */
 export async function signOut(): Promise<void> {
-  const response = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    // It is sent even if the tab is closed right after.
-    keepalive: true,
-  }).catch(() => undefined);
-  if (!response?.ok) throw new ApiError(response?.status ?? 0, 'unreachable', UNREACHABLE);
+  // It is sent even if the tab is closed right after.
+  const response = await send('/auth/sign-out', { method: 'POST', body: {}, keepalive: true });
+  await readAnswer(response, withField<{ success: true }>('success', Boolean));
   forgetAccessToken();
 }

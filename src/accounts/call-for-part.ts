@@ -1,4 +1,5 @@
 import { preferPart } from '#src/shared/list-part.ts';
+import { identified, listOf } from './answers.ts';
 import { callAsSignedIn, send } from './call-api.ts';
 
 interface PartOptions {
@@ -18,12 +19,12 @@ export async function callForPart<Item extends { _id: string }>(
   { isSearch = false, signal }: PartOptions = {},
 ): Promise<{ items: Item[]; next: string | undefined }> {
   let link: string | null = null;
-  const items = await callAsSignedIn<Item[]>(async (authorization) => {
+  const items = await callAsSignedIn(async (authorization) => {
     const headers = { ...preferPart(limit), ...authorization };
     const response = await send(path, { headers, ...(signal && { signal }) });
     link = response.headers.get('link');
     return response;
-  });
+  }, listOf(identified<Item>()));
   if (!isSearch) return { items, next: items.length === limit ? items.at(-1)?._id : undefined };
   const address = /^<([^>]*)>; rel="next"$/.exec(link ?? '')?.[1];
   const next = address && new URL(address, window.location.origin).searchParams.get('after');

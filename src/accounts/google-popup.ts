@@ -1,3 +1,4 @@
+import { withField } from './answers.ts';
 import { ApiError, requestAccessToken } from './call-api.ts';
 import { findAuthSession } from './restore-session.ts';
 import { callAuth } from './sign-in.ts';
@@ -61,12 +62,9 @@ const newAttempt = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), 
 async function askGoogle(popup: Window): Promise<void> {
   const attempt = newAttempt();
   const done = `${DONE_PATH}?attempt=${attempt}`;
-  const { url } = await callAuth<{ url: string }>('/sign-in/social', {
-    provider: 'google',
-    disableRedirect: true,
-    callbackURL: done,
-    errorCallbackURL: done,
-  });
+  const body = { provider: 'google', disableRedirect: true, callbackURL: done, errorCallbackURL: done };
+  const withAddress = withField<{ url: string }>('url', (url) => URL.canParse(String(url)));
+  const { url } = await callAuth('/sign-in/social', body, withAddress);
   popup.location.href = url;
   const error = await outcomeOf(attempt, popup);
   if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'The sign-in with Google failed. Please try again.');

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withAdmin } from './answers.ts';
 import { ApiError, callApi, signOut } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
@@ -35,7 +36,7 @@ function isRefused(error: unknown): error is ApiError {
 async function fetchIsAdmin(): Promise<boolean> {
   const user = signedInUser();
   if (!user) return false;
-  const { admin } = await callApi<{ admin: boolean }>(`/admin/${encodeURIComponent(user.email)}`);
+  const { admin } = await callApi(`/admin/${encodeURIComponent(user.email)}`, withAdmin);
   return admin;
 }
 

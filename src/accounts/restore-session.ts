@@ -1,12 +1,17 @@
-import { ApiError, requestAccessToken, UNREACHABLE } from './call-api.ts';
+import { type Expected, withUser } from './answers.ts';
+import { readAnswer, requestAccessToken, send } from './call-api.ts';
 import { signedInUser } from './session.ts';
 import { tokenStore } from './token-store.ts';
 
-/** The auth session behind the httpOnly cookie, or undefined when there is none. @throws ApiError when the shop cannot be reached */
-export async function findAuthSession(): Promise<{ user: { email: string } } | undefined> {
-  const response = await fetch('/api/auth/get-session').catch(() => undefined);
-  if (!response?.ok) throw new ApiError(response?.status ?? 0, 'unreachable', UNREACHABLE);
-  return (await response.json()) ?? undefined;
+interface AuthSession {
+  user: { email: string };
+}
+
+const sessionOrNull: Expected<AuthSession | null> = (answer) => answer === null || withUser(answer);
+
+/** The auth session behind the httpOnly cookie, or null when there is none. @throws ApiError */
+export async function findAuthSession(): Promise<AuthSession | null> {
+  return readAnswer(await send('/auth/get-session', {}), sessionOrNull);
 }
 
 let restored: Promise<void> | undefined;

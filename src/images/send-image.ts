@@ -1,3 +1,4 @@
+import { withField } from '#src/accounts/answers.ts';
 import { ApiError, callAsSignedIn, UNREACHABLE } from '#src/accounts/call-api.ts';
 
 /** Tells how much of the file has left, from 0 to 1. */
@@ -26,8 +27,9 @@ function post(file: File, authorization: Record<string, string>, onProgress: OnP
  */
 export async function sendImage(file: File, onProgress: OnProgress): Promise<string> {
   onProgress(0);
-  const answer = await callAsSignedIn<{ success: boolean; data?: { url?: string } }>((authorization) =>
-    post(file, authorization, onProgress),
+  const answer = await callAsSignedIn(
+    (authorization) => post(file, authorization, onProgress),
+    withField<{ success: boolean; data?: { url?: string } }>('success', (success) => typeof success === 'boolean'),
   );
   if (answer.success && answer.data?.url) return answer.data.url;
   throw new ApiError(502, 'image_service', 'The image service did not take the picture. Try again.');

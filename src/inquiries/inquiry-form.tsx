@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { acknowledged } from '#src/accounts/answers.ts';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
@@ -33,7 +34,10 @@ export function InquiryForm({ works }: { works: boolean }) {
     inHand.current = true;
     setState('sending');
     try {
-      await callPublicApi('/inquiry', { method: 'POST', body: { ...input, website: website.current?.value } });
+      await callPublicApi('/inquiry', acknowledged, {
+        method: 'POST',
+        body: { ...input, website: website.current?.value },
+      });
       setInput((now) => typedSince(now, input, emptyInquiry));
       setState('sent');
     } catch (error) {

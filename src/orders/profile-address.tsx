@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withText } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import type { Profile } from '#src/profiles/profile.ts';
 import type { CheckoutInput } from './order.ts';
@@ -19,7 +20,7 @@ export function ProfileAddress({ email, onUse }: { email: string; onUse: (input:
   const [offer, setOffer] = useState<KnownInput>();
   useEffect(() => {
     const controller = new AbortController();
-    callApi<Profile>(`/user/${encodeURIComponent(email)}`, { signal: controller.signal })
+    callApi(`/user/${encodeURIComponent(email)}`, withText<Profile>('userAddress'), { signal: controller.signal })
       .then((profile) => setOffer(known(profile)))
       // Without the profile the buyer types the address.
       .catch(() => undefined);

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { v4 as uuidv4 } from 'uuid';
+import { inserted } from '#src/accounts/answers.ts';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
@@ -51,7 +52,7 @@ export function useCheckout(tool: Tool | undefined) {
   async function send(order: object) {
     try {
       const headers = { 'idempotency-key': keyFor(JSON.stringify(order)) };
-      await callApi('/order', { method: 'POST', body: order, headers });
+      await callApi('/order', inserted, { method: 'POST', body: order, headers });
       showSuccess('Order place successful. Plase pay now.');
       await navigate('/dashboard');
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { withText } from '#src/accounts/answers.ts';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { restoreSession } from '#src/accounts/restore-session.ts';
 import { signedInUser } from '#src/accounts/session.ts';
@@ -17,7 +18,8 @@ export async function clientLoader() {
   const user = signedInUser();
   if (!user) return { own: undefined };
   try {
-    return { own: { user, profile: await callApi<Profile>(`/user/${encodeURIComponent(user.email)}`) } };
+    const path = `/user/${encodeURIComponent(user.email)}`;
+    return { own: { user, profile: await callApi(path, withText<Profile>('userAddress')) } };
   } catch (error) {
     // The session has ended: that is a visitor, not a failure.
     if (error instanceof ApiError && error.status === 401) return { own: undefined };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withText } from '#src/accounts/answers.ts';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { orSignedOut, signedInOnly } from '#src/accounts/guards.ts';
 import type { Proforma } from '#src/payments/proforma.ts';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 async function fetchProforma(id: string): Promise<Proforma> {
   try {
-    return await callApi<Proforma>(`/order/${encodeURIComponent(id)}/proforma`);
+    return await callApi(`/order/${encodeURIComponent(id)}/proforma`, withText<Proforma>('number'));
   } catch (error) {
     // Somebody else's invoice is none of this visitor's business, not even that it exists.
     if (error instanceof ApiError && [403, 404].includes(error.status)) throw data(null, { status: 404 });

@@ -1,4 +1,5 @@
 import { data, PrefetchPageLinks } from 'react-router';
+import { identified } from '#src/accounts/answers.ts';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    return { tool: await callPublicApi<Tool>(`/purchase/${encodeURIComponent(params.id)}`) };
+    return { tool: await callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>()) };
   } catch (error) {
     if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
     throw error;

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { truthy } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -21,7 +22,7 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
     inHand.current = true;
     setSending(true);
     try {
-      await callApi(`/user/${encodeURIComponent(email)}`, { method: 'PUT', body: input });
+      await callApi(`/user/${encodeURIComponent(email)}`, truthy, { method: 'PUT', body: input });
       showSuccess('Profile update successful!!');
       setInput((now) => typedSince(now, input, emptyProfileInput));
       await onUpdated();

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { inserted } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useSessionUser } from '#src/accounts/session.ts';
@@ -47,7 +48,7 @@ export function ReviewForm() {
     const userName = user?.displayName || DEFAULT_REVIEWER_NAME;
     const userPhotoURL = user?.photoURL ?? DEFAULT_AVATAR;
     try {
-      await callApi('/review', { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
+      await callApi('/review', inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
       showSuccess('Thank you for your review.');
       // What was changed since it was sent is another review.
       setRating((now) => (now === rating ? undefined : now));

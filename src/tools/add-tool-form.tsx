@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
+import { inserted } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
@@ -55,7 +56,7 @@ export function AddToolForm({ currency }: { currency: string }) {
     const img = await upload(picture);
     const body = { email: user?.email ?? '', ...toolBody(input), img };
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-    await callApi('/tool', { method: 'POST', body, headers });
+    await callApi('/tool', inserted, { method: 'POST', body, headers });
   }
 
   function change(next: ToolInput) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { counted } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { showError } from '#src/ui/toasts.tsx';
@@ -23,9 +24,10 @@ export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolMo
     setSending(true);
     setFailure(undefined);
     try {
-      await callApi<{ deletedCount: number }>(`/tool/${encodeURIComponent(tool._id)}`, { method: 'DELETE' });
-      // In the error style: spec section 8. That another admin was faster makes no difference to the outcome.
-      showError('Tool Deleted Successfully!');
+      const path = `/tool/${encodeURIComponent(tool._id)}`;
+      const { deletedCount } = await callApi(path, counted, { method: 'DELETE' });
+      // In the error style: spec section 8. Another admin may have been faster.
+      showError(deletedCount > 0 ? 'Tool Deleted Successfully!' : 'This tool was already deleted.');
       onClose();
       onDeleted();
     } catch (error) {

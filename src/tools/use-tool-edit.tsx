@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { acknowledged } from '#src/accounts/answers.ts';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, failureOf } from '#src/accounts/call-problem.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
@@ -50,7 +51,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   async function send() {
     const img = file ? await upload(file) : input.img;
     const body = { ...toolBody(input), img, version: seen.version, quantitySeen: seen.quantity };
-    await callApi(`/tool/${encodeURIComponent(tool._id)}`, { method: 'PUT', body });
+    await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
   }
 
   function explain(error: unknown) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { acknowledged } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import type { Order } from '#src/orders/order.ts';
 import type { OrderExtras } from '#src/orders/order-controls.tsx';
@@ -64,7 +65,7 @@ export function useOrderExtras(
 
   async function change(order: Order, call: 'cancel' | Step['call'], done: string) {
     try {
-      await callApi(`/order/${order._id}/${call}`, { method: 'POST' });
+      await callApi(`/order/${order._id}/${call}`, acknowledged, { method: 'POST' });
       showSuccess(done);
     } catch (error) {
       showError((error as Error).message);

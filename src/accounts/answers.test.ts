@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import {
+  acknowledged,
+  counted,
+  identified,
+  inserted,
+  listOf,
+  truthy,
+  withAdmin,
+  withToken,
+  withUser,
+} from './answers.ts';
+
+/** What a proxy, a broken body or another program may answer to any call. */
+const foreign = [undefined, null, false, 0, '', 'ok', [], {}, { acknowledged: false }, { insertedId: null }];
+
+it.each([
+  ['insertedId', inserted, { insertedId: '1' }],
+  ['acknowledged', acknowledged, { acknowledged: true }],
+  ['deletedCount', counted, { deletedCount: 0 }],
+  ['token', withToken, { token: 'ey' }],
+  ['admin', withAdmin, { admin: false }],
+  ['user', withUser, { user: { email: 'a@example.com' } }],
+  ['_id', identified(), { _id: '1' }],
+])('an answer is believed for its %s and for nothing else', (_name, expected, right) => {
+  expect(expected(right)).toBe(true);
+  expect(foreign.filter((answer) => expected(answer))).toEqual([]);
+});
+
+it('a field of the wrong kind is not believed', () => {
+  expect(counted({ deletedCount: '1' })).toBe(false);
+  expect(withAdmin({ admin: 'true' })).toBe(false);
+  expect(withUser({ user: { email: '' } })).toBe(false);
+  expect(withToken({ token: '' })).toBe(false);
+});
+
+it('a list may be empty, and all that is in it counts', () => {
+  const tools = listOf(identified());
+  expect(tools([])).toBe(true);
+  expect(tools([{ _id: '1' }, {}])).toBe(false);
+  expect(tools({ 0: { _id: '1' }, length: 1 })).toBe(false);
+});
+
+it('PUT /user succeeds with any truthy answer', () => {
+  expect([true, 1, 'ok', {}, []].every(truthy)).toBe(true);
+  expect([undefined, null, false, 0, ''].some(truthy)).toBe(false);
+});

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '../support/accounts.ts';
+import { openAsAdmin, openUpdate, toolRow } from '../support/admin-page.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { picture } from '../support/pictures.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+/** What the login page of a hotel's or a train's network answers, to any request. */
+const PORTAL = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome to our Wi-Fi</title>' };
+const UNREADABLE = "The shop's answer could not be read.";
+
+const json = (value: unknown) => ({ status: 200, contentType: 'application/json', body: JSON.stringify(value) });
+
+/** Answers the calls of one method in place of the shop. */
+async function answerInstead(page: Page, path: string, method: string, answer: ReturnType<typeof json>) {
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()));
+}
+
+async function orderDrills(page: Page): Promise<void> {
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  await page.getByLabel('Quantity').fill('500');
+  await page.getByRole('button', { name: 'Place order' }).click();
+}
+
+describe('an answer that does not say that it worked', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each([
+    ['an empty insertedId', json({ insertedId: null })],
+    ['the page of a captive portal', PORTAL],
+  ])('C-BUY-10 is no order: %s', async (_title, answer) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/tools', buyer);
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await answerInstead(page, '**/api/order', 'POST', answer);
+    await orderDrills(page);
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await formProblem(page).getByText(UNREADABLE).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/purchase\//);
+    expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+  });
+
+  it('C-BUY-09 the next try places the order, once', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/tools', buyer);
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    // The shop heard it, and its answer was lost on the way.
+    await page.route(
+      '**/api/order',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill(PORTAL);
+      },
+      { times: 1 },
+    );
+    await orderDrills(page);
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const rows = page.getByRole('row').filter({ hasText: 'KD20-13' });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(1);
+  });
+
+  it('C-REV-03 is no review', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard/reviews', buyer);
+    await answerInstead(page, '**/api/review', 'POST', json({ acknowledged: true }));
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    await page.getByLabel('Your feedback').fill('The packs hold a whole day on site.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Review submit is unsuccessful. Try again.').waitFor();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe('The packs hold a whole day on site.');
+  });
+
+  it.each([
+    ['false', json(false)],
+    ['the page of a captive portal', PORTAL],
+  ])('C-PROF-05 is no update of a profile: %s', async (_title, answer) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await answerInstead(page, '**/api/user/*', 'PUT', answer);
+    const form = page.getByRole('form', { name: 'Update profile' });
+    for (const label of ['Address', 'Police station', 'District', 'Country'])
+      await form.getByLabel(label).fill('Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
+    await form.getByRole('button', { name: 'Update profile' }).click();
+    await page.getByText('Profile update failed!!').waitFor();
+    expect(await form.getByLabel('District').inputValue()).toBe('Dhaka');
+  });
+
+  it('C-PROF-05 any truthy answer of PUT /user is an update', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await answerInstead(page, '**/api/user/*', 'PUT', json({ modifiedCount: 1 }));
+    const form = page.getByRole('form', { name: 'Update profile' });
+    for (const label of ['Address', 'Police station', 'District', 'Country'])
+      await form.getByLabel(label).fill('Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
+    await form.getByRole('button', { name: 'Update profile' }).click();
+    await page.getByText('Profile update successful!!').waitFor();
+  });
+
+  it('C-UPD-03 is no update of a tool', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, 'KI20-180');
+    await modal.getByLabel('Description').fill('A text to be kept.');
+    await answerInstead(page, '**/api/tool/*', 'PUT', json({ acknowledged: false }));
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Failed to update!').waitFor();
+    expect(await modal.getByLabel('Description').inputValue()).toBe('A text to be kept.');
+  });
+
+  it('C-ADD-03 is no new tool', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    await page.getByLabel('Tool name').fill('KP20-82 Planer');
+    await page.getByLabel('Price per piece').fill('41');
+    await page.getByLabel('Quantity in stock').fill('1800');
+    await page.getByLabel('Description').fill('A planer for door makers.');
+    const buffer = await picture({ width: 1000, height: 1000 });
+    await page.getByLabel('Image').setInputFiles({ name: 'planer.png', mimeType: 'image/png', buffer });
+    await answerInstead(page, '**/api/tool', 'POST', PORTAL);
+    await page.getByRole('button', { name: 'Add tool' }).click();
+    await page.getByText('Failed to add new Tool!!').waitFor();
+    expect(await page.getByLabel('Tool name').inputValue()).toBe('KP20-82 Planer');
+  });
+
+  it('C-DEL-01 is no deletion, and a tool that was gone before is told as that', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
+    await answerInstead(page, '**/api/tool/*', 'DELETE', PORTAL);
+    await toolRow(page, 'KI20-180').getByRole('button', { name: 'Delete' }).click();
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').getByText(UNREADABLE).waitFor();
+    expect(await page.getByText('Tool Deleted Successfully!').count()).toBe(0);
+    await answerInstead(page, '**/api/tool/*', 'DELETE', json({ deletedCount: 0 }));
+    const refreshed = page.waitForResponse((response) => /\/api\/tool(\?|$)/.test(response.url()));
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await page.getByText('This tool was already deleted.').waitFor();
+    await refreshed;
+    await modal.waitFor({ state: 'hidden' });
+    expect(await page.getByText('Tool Deleted Successfully!').count()).toBe(0);
+  });
+});
+
+describe('an answer that does not come from the shop, to a call about an account', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['**/api/auth/sign-in/email', '**/api/user/*'])(
+    'C-AUTH-08 %s: the sign-in form says so, and the next try works',
+    async (call) => {
+      const page = await openPage(shop.url());
+      await page.goto('/login');
+      await page.route(call, (route) => route.fulfill(PORTAL), { times: 1 });
+      await sendSignInForm(page, buyer);
+      await formProblem(page).getByText(UNREADABLE).waitFor();
+      expect(await storedToken(page)).toBeNull();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL('**/tools');
+    },
+  );
+
+  it('C-AUTH-07 no account is believed to be made', async () => {
+    const page = await openPage(shop.url());
+    await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(PORTAL));
+    await signUp(page, { email: 'portal@example.com', password: 'Karim@2026' });
+    await formProblem(page).getByText(UNREADABLE).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signup');
+    expect(await page.getByText('Please check your mail inbox').count()).toBe(0);
+  });
+
+  it('no mail is believed to be sent', async () => {
+    const page = await openPage(shop.url());
+    await page.route('**/api/auth/**', (route) => route.fulfill(PORTAL));
+    await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await formProblem(page).getByText(UNREADABLE).waitFor();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByRole('alert').getByText(UNREADABLE).waitFor();
+  });
+
+  it.each([
+    ['/profile', '**/api/user/*'],
+    ['/dashboard', '**/api/admin/*'],
+    ['/dashboard', '**/api/user-order?*'],
+    ['/purchase', '**/api/tool'],
+  ])('%s is not made of it: %s', async (path, call) => {
+    const page = await openPage(shop.url(), { expectedErrors: /ApiError/ });
+    await signInAt(page, '/tools', buyer);
+    await page.route(call, (route) => route.fulfill(PORTAL));
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    expect(await storedToken(page)).toMatch(/^ey/);
+  });
+});
