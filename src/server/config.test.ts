@@ -17,6 +17,8 @@ const production = {
 const NOT_A_MAIL_SERVER =
   'SMTP_URL: must look like smtps://USER:PASSWORD@host:465, with / # ? in USER and PASSWORD as %2F %23 %3F';
 
+const NOT_AN_ENVIRONMENT = 'NODE_ENV: must be "production", "development" or "test", or not set';
+
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig({ AUTH_SECRET, ...env });
@@ -29,6 +31,9 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 describe('the configuration', () => {
   it.each([
+    ['NODE_ENV', 'Production', NOT_AN_ENVIRONMENT],
+    ['NODE_ENV', 'prod', NOT_AN_ENVIRONMENT],
+    ['NODE_ENV', 'production ', NOT_AN_ENVIRONMENT],
     ['PORT', 'http', 'PORT: must be a port number'],
     ['PORT', '70000', 'PORT: must be a port number'],
     ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL: must be an http(s) URL'],
@@ -104,7 +109,39 @@ describe('the configuration', () => {
   });
 });
 
+describe('the demo', () => {
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'development' }, true],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_URL: 'http://shop.localhost:4000' }, true],
+    [{ PUBLIC_URL: 'http://0.0.0.0:4000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
+    [{ PUBLIC_URL: 'https://shop.example.com' }, false],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.com' }, false],
+    [{ PUBLIC_URL: 'https://shop.example.com', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('with %o is on: %s', (env, on) => {
+    const { demo, paymentDetails } = readConfig({ AUTH_SECRET, ...env });
+    expect(demo).toBe(on);
+    expect(paymentDetails !== null).toBe(on);
+  });
+});
+
 describe('the configuration of production', () => {
+  it('shows no bank details but its own', () => {
+    expect(readConfig(production).paymentDetails).toBeNull();
+  });
+
+  it('trusts no other origin than its address, also on the machine where it is tried', () => {
+    expect(readConfig(production).origins).toEqual(['https://shop.example.com']);
+    const here = readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' });
+    expect(here.origins).toEqual(['http://127.0.0.1:3000']);
+  });
+
   it('is accepted when it is complete, and has no demo', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false, rateLimit: true });
   });

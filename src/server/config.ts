@@ -14,7 +14,8 @@ export class BadConfiguration extends Error {
   }
 }
 
-const isThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isThisMachine = (url: string) =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 
 /** What production must have, because its absence would be unsafe or would lose mail. */
 function productionProblems(env: Environment): string[] {
@@ -91,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const demo = !production && values.DEMO !== 'off';
+  const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
   return {
     production,
     port: values.PORT,
@@ -116,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           }
         : undefined,
     /** Null until the accountant has filled them in. */
-    paymentDetails: values.PAYMENT_DETAILS_FILE ?? (!production && values.DEMO !== 'off' ? samplePaymentDetails : null),
+    paymentDetails: values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null),
     imageUpload:
       values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }

@@ -62,7 +62,9 @@ const trustedProxies = z
 
 /** The variables that the shop reads, each with its form; what each means is in docs/operations.md. */
 export const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be "production", "development" or "test", or not set')
+    .optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),

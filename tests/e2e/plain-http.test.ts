@@ -16,7 +16,7 @@ describe('a shop in the own network, on plain http', () => {
   beforeAll(async () => {
     const PORT = String(await freePort());
     url = `http://${PLAIN_HOST}:${PORT}`;
-    shop = await startShop({ PORT, PUBLIC_URL: url });
+    shop = await startShop({ PORT, PUBLIC_URL: url, DEMO: 'on' });
   });
   afterAll(() => shop.stop());
 
