@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A type such as `import('./order.ts').Order`. */
+const INLINE_TYPE = /(?:[:=<|&(]|typeof|as|satisfies)\s*import\([^)]*\)\.(?!then\b)/;
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const CONFIG = join(REPOSITORY, '.dependency-cruiser.mjs');
+const rules: { forbidden: { name: string }[] } = (await import(CONFIG)).default;
+
+/** Every way to import something: the reader of the rules must see each. */
+const ways = {
+  'an import': (to: string) => `import { x } from '${to}'; export const y = x;`,
+  'a type import': (to: string) => `import type { T } from '${to}'; export type U = T;`,
+  'a type among values': (to: string) => `import { x, type T } from '${to}'; export const y: T = x as unknown as T;`,
+  'an export': (to: string) => `export { x } from '${to}';`,
+  'an export of everything': (to: string) => `export * from '${to}';`,
+  'a dynamic import': (to: string) => `export const later = () => import('${to}').then(({ x }) => x);`,
+  'a dynamic import among types': (to: string) =>
+    `let opened: Promise<object> | undefined;\nexport function open<T extends object>(given: T): Promise<object> {\n  opened ??= import('${to}').then(({ x }) => ({ ...given, x }) satisfies object);\n  return opened;\n}`,
+};
+type Way = keyof typeof ways;
+const everyWay = Object.keys(ways) as Way[];
+/** A type costs nothing at run time: some rules let it pass. */
+const exceptTypes = everyWay.filter((way) => way !== 'a type import');
+
+/** One violation of each rule, from a plain file and from a component where the rule speaks of both. */
+const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
+  ['no-cycles', 'src/ui/one.ts', '#src/ui/other.ts', exceptTypes],
+  ['plain-files-run-anywhere', 'src/orders/order.ts', '#src/tools/find-tools.server.ts', everyWay],
+  ['plain-files-run-anywhere', 'src/orders/order.ts', 'react', everyWay],
+  ['components-stay-in-the-browser', 'src/orders/order-form.tsx', '../database/open.server.ts', everyWay],
+  ['use-cases-know-no-transport', 'src/tools/add-tool.server.ts', 'fastify', exceptTypes],
+  ['repositories-hold-queries-only', 'src/tools/tool-repository.server.ts', '#src/api/routes.ts', everyWay],
+  ['pages-and-api-translate-only', 'src/pages/tools.tsx', '#src/database/open.server.ts', exceptTypes],
+  ['pages-do-not-know-the-api', 'src/pages/tools.tsx', '../api/routes.ts', everyWay],
+  ['api-does-not-know-pages', 'src/api/tools.ts', '#src/pages/card.tsx', everyWay],
+  ['ui-knows-no-noun', 'src/ui/button.tsx', '#src/tools/tool.ts', everyWay],
+  ['shared-is-the-ground', 'src/shared/money.ts', '#src/tools/tool-card.tsx', everyWay],
+  ['core-stands-alone', 'src/orders/table.tsx', '#src/payments/pay-button.tsx', everyWay],
+];
+const planted = violations.flatMap(([, from, to], row) =>
+  everyWay.map((way, at) => ({ row, way, to, path: from.replace(/[^/]+$/, (name) => `f${row}-${at}-${name}`) })),
+);
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+}
+
+let folder: string;
+let found: Violation[];
+let environment: { issues?: object[] };
+
+function plant(path: string, text: string): void {
+  mkdirSync(join(folder, dirname(path)), { recursive: true });
+  writeFileSync(join(folder, path), `${text}\n`);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  plant('package.json', '{ "type": "module", "imports": { "#src/*": "./src/*" } }');
+  plant('tsconfig.json', '{ "compilerOptions": { "jsx": "react-jsx", "moduleResolution": "bundler" } }');
+  for (const { path, to, way } of planted) {
+    if (to.startsWith('#src/')) plant(to.slice(1), 'export const x = 1;');
+    else if (!to.startsWith('.')) plant(`node_modules/${to}/index.js`, 'export const x = 1;');
+    plant(path, ways[way](to));
+  }
+  plant('src/database/open.server.ts', 'export const x = 1;');
+  plant('src/api/routes.ts', 'export const x = 1;');
+  const back = planted.filter(({ path }) => path.endsWith('-one.ts'));
+  plant('src/ui/other.ts', `export const x = 1;\n${back.map(({ path }) => `import '#${path}';`).join('\n')}`);
+  const cruiser = join(REPOSITORY, 'node_modules/.bin/depcruise');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cruiser, 'src', '--config', CONFIG, '--output-type', 'json'],
+    { cwd: folder, maxBuffer: 50_000_000 },
+  ).catch((error: { stdout: string }) => error);
+  ({ violations: found, environment } = JSON.parse(stdout).summary);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the import rules', () => {
+  it('are each broken by a planted file', () => {
+    expect([...new Set(violations.map(([rule]) => rule))].sort()).toEqual(
+      rules.forbidden.map(({ name }) => name).sort(),
+    );
+  });
+
+  it.each(violations.map(([rule, from, to, seen], row) => ({ rule, from, to, seen, row })))(
+    '$rule: whatever way $from names $to',
+    ({ rule, row, seen }) => {
+      const broken = found.filter(({ rule: { name } }) => name === rule).map(({ from }) => from);
+      const noticed = planted.filter((file) => file.row === row && broken.includes(file.path)).map(({ way }) => way);
+      expect(noticed).toEqual(seen);
+    },
+  );
+
+  it('see all there is: no source names a type by an inline import, which the reader passes over', () => {
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY });
+    expect(sources).toContain('src/orders/order.ts');
+    const inline = sources.filter((path) => INLINE_TYPE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
+    expect(inline).toEqual([]);
+  });
+
+  it('are checked by a reader that understands the sources', () => {
+    expect(environment).not.toHaveProperty('issues');
+  });
+});
