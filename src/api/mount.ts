@@ -38,6 +38,10 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
       actors.set(request, actor);
       if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
     },
+    // What is missing is then told field by field.
+    preValidation: async (request) => {
+      if (call.body) request.body ??= {};
+    },
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');
       const { params, query, body } = request;

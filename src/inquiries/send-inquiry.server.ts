@@ -3,20 +3,20 @@ import { inTransaction } from '#src/database/transaction.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { newId } from '#src/shared/new-id.server.ts';
-import { plainText } from '#src/shared/plain-text.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { sentText } from '#src/shared/sent-values.ts';
 import { firstInquiryProblem, longestInquiry } from './inquiry.ts';
 import { inquiryMail } from './inquiry-mail.ts';
 import { insertInquiry } from './inquiry-repository.server.ts';
 
 /** The body of POST /inquiry. */
 export const inquirySchema = z.object({
-  name: plainText(longestInquiry.name).default(''),
-  email: plainText(longestInquiry.email).default(''),
-  phone: plainText(longestInquiry.phone).default(''),
-  message: plainText(longestInquiry.message).default(''),
+  name: sentText(longestInquiry.name),
+  email: sentText(longestInquiry.email),
+  phone: sentText(longestInquiry.phone),
+  message: sentText(longestInquiry.message),
   /** A field that people do not see; who fills it in is a robot. */
-  website: plainText(500).default(''),
+  website: sentText(500),
 });
 
 /**

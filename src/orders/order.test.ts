@@ -30,13 +30,27 @@ describe('the checks of the checkout, in their order', () => {
       'Input quantity is less than minimum quantity!',
     ],
     [
-      'C-BUY-06 half a piece is no piece',
-      { ...complete, orderedMinQty: '500.5' },
+      'C-BUY-06 a fraction under 500 is too few',
+      { ...complete, orderedMinQty: '499.5' },
       'Input quantity is less than minimum quantity!',
     ],
     [
-      'C-BUY-06 words are no count',
-      { ...complete, orderedMinQty: 'many' },
+      'C-BUY-06 half a piece above 500 is no count of pieces',
+      { ...complete, orderedMinQty: '500.5' },
+      'Please input a whole number of pieces.',
+    ],
+    ['C-BUY-06 neither is a comma', { ...complete, orderedMinQty: '5,00' }, 'Please input a whole number of pieces.'],
+    ['C-BUY-06 nor a word', { ...complete, orderedMinQty: 'many' }, 'Please input a whole number of pieces.'],
+    ['C-BUY-06 nor 1e21', { ...complete, orderedMinQty: '1e21' }, 'Please input a whole number of pieces.'],
+    [
+      'C-BUY-06 C-BUY-07 1e4 are 10,000 pieces',
+      { ...complete, orderedMinQty: '1e4' },
+      'Sorry! 10000 quantities are not available in stock.',
+    ],
+    ['C-BUY-06 1e3 are 1,000 pieces', { ...complete, orderedMinQty: '1e3' }, undefined],
+    [
+      'C-BUY-06 4.99e2 are too few',
+      { ...complete, orderedMinQty: '4.99e2' },
       'Input quantity is less than minimum quantity!',
     ],
     [
@@ -87,6 +101,6 @@ it('C-BUY-07 all of the largest stock may be ordered, and its total at the highe
 });
 
 it('pieces are read only from whole numbers', () => {
-  expect(parsePieces(' 500 ')).toBe(500);
-  for (const typed of ['5e2', '0x1f4', '500.0', '+500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
+  for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parsePieces(typed)).toBe(500);
+  for (const typed of ['0x1f4', '500.5', '-500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
 });

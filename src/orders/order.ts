@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '#src/shared/plain-text.ts';
+import { sentNumber, sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
+import { readNumber, readWhole } from '#src/shared/typed-number.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
@@ -48,10 +49,8 @@ export const LONGEST_PHONE = 40;
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whole pieces as typed, or NaN. More digits than a number holds exactly are none; what is in stock is the limit before. */
-export function parsePieces(typed: string): number {
-  return /^\s*\d{1,15}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
+/** Whole pieces as typed, or NaN. More than a number holds exactly are none; what is in stock is the limit before. */
+export const parsePieces = readWhole;
 
 /** The digits of more pieces than a number holds exactly, and than any shop has; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {
@@ -82,12 +81,13 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
   if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
   if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
-  if (!countless && !(pieces >= MINIMUM_ORDER_QUANTITY)) {
+  if (readNumber(orderedMinQty) < MINIMUM_ORDER_QUANTITY) {
     return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
   }
   if (countless || pieces > stock) {
     return { field: 'orderedMinQty', message: `Sorry! ${countless ?? pieces} quantities are not available in stock.` };
   }
+  if (Number.isNaN(pieces)) return { field: 'orderedMinQty', message: 'Please input a whole number of pieces.' };
   return problemOfAddress(shippingAddress);
 }
 
@@ -96,20 +96,18 @@ export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
-/** Pieces and amounts arrive as numbers or, from plain forms, as digits. */
-const typedNumber = z.union([z.number(), z.string().max(20)]);
-
 /** The body of POST /order (spec section 7). */
 export const orderRequestSchema = z.object({
-  orderedBy: plainText(100).optional(),
-  orderedEmail: plainText(254),
-  shippingAddress: plainText(LONGEST_ADDRESS).default(''),
-  orderedPhone: plainText(LONGEST_PHONE).default(''),
-  orderedTool: plainText(200),
-  orderedMinQty: typedNumber.default(''),
-  orderedTotalPrice: typedNumber,
+  /** By default the name and the address of who is signed in. */
+  orderedBy: sentTextIfAny(100),
+  orderedEmail: sentTextIfAny(254),
+  shippingAddress: sentText(LONGEST_ADDRESS),
+  orderedPhone: sentText(LONGEST_PHONE),
+  orderedTool: sentText(200),
+  orderedMinQty: sentNumber,
+  orderedTotalPrice: sentNumber,
   /** Names the tool when two have the same name. */
-  toolId: plainText(64).optional(),
+  toolId: sentTextIfAny(64),
 });
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;

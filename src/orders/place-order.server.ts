@@ -7,6 +7,7 @@ import type { Shop } from '#src/server/shop.ts';
 import { formatMoney, fromMinorUnits, toMinorUnits } from '#src/shared/money.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { readNumber } from '#src/shared/typed-number.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { findTool, findToolsByName, takeFromStock } from '#src/tools/tool-repository.server.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
@@ -76,7 +77,7 @@ function whyUndone(error: unknown): Undone['reason'] {
 }
 
 function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void {
-  if (!sameEmail(customer.email, orderedEmail)) {
+  if (orderedEmail !== undefined && !sameEmail(customer.email, orderedEmail)) {
     throw new Refusal(
       'forbidden',
       'not_yours',
@@ -107,6 +108,9 @@ async function requireEarlierOrder(db: Db, customer: Actor, key: string, request
 
 /** The tool by `toolId`, or by its name as long as that is unique. */
 async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest): Promise<Tool> {
+  if (toolId === undefined && orderedTool === '') {
+    throw new Refusal('malformed', 'tool_missing', 'Send orderedTool or toolId: the tool that is ordered.');
+  }
   const found = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
   const [tool, another] = found;
   if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
@@ -144,9 +148,13 @@ function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency
   };
 }
 
+const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
+
 /** The buyer must have seen the price that counts: a total that does not match is refused with the new one. */
 function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest): void {
-  const expected = toMinorUnits(Number(orderedTotalPrice));
+  const total = String(orderedTotalPrice).trim();
+  if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
+  const expected = toMinorUnits(readNumber(total));
   if (expected === toMinorUnits(order.orderedTotalPrice)) return;
   throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
 }

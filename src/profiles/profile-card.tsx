@@ -18,7 +18,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function WebLink({ url }: { url: string }) {
   const address = webUrlOf(url);
-  if (!address) return NOT_GIVEN;
+  if (!address) return url || NOT_GIVEN;
   return (
     <a className="link" href={address} rel="noopener noreferrer nofollow" target="_blank">
       {url}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webUrlOf } from './profile.ts';
+import { emptyProfileInput, profileProblems, webUrlOf } from './profile.ts';
 
 it.each([
   [' https://www.linkedin.com/in/karim ', 'https://www.linkedin.com/in/karim'],
@@ -8,6 +8,29 @@ it.each([
   ['//evil.example', undefined],
   ['https://', undefined],
   ['karim', undefined],
+  ['my linkedin', undefined],
+  [' jAvAsCrIpT:alert(1)//https://x', undefined],
+  ['java\tscript:alert(1)', undefined],
+  ['data:text/html,<script>1</script>', undefined],
+  ['vbscript:x', undefined],
+  ['file:///etc/passwd', undefined],
 ])('%j leads to %j', (typed, url) => {
   expect(webUrlOf(typed)).toBe(url);
+});
+
+it('C-PROF-04 any text that is not blank will do; what is blank is named, in the order of the form', () => {
+  const any = {
+    userAddress: '-',
+    userPS: '-',
+    userDistrict: '-',
+    userCountry: '-',
+    userPhone: '12345',
+    userInURL: 'me',
+  };
+  expect(profileProblems(any)).toEqual([]);
+  expect(profileProblems({ ...any, userPhone: ' ', userInURL: '\n' })).toEqual([
+    { field: 'userPhone', message: 'Please update your phone number.' },
+    { field: 'userInURL', message: 'Please update your Linkedin url.' },
+  ]);
+  expect(profileProblems(emptyProfileInput)).toHaveLength(6);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#src/shared/plain-text.ts';
+import { sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
 
 /** A profile as the API shows it (spec section 3); a field that was never given is empty. */
 export interface Profile {
@@ -44,18 +44,8 @@ const required: readonly ProfileProblem[] = [
 ];
 
 /**
- * Digits, in any script, with what people put between them and an extension at the end; at least six and, by E.164 and five of an
- * extension, at most twenty digits.
- */
-function isPhoneNumber(phone: string): boolean {
-  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
-  const form = /^\+?[\p{Nd}\s()./-]+(?:(?:ext|x)\.?\s*\p{Nd}+)?$/iu;
-  return form.test(phone.trim()) && digits >= 6 && digits <= 20;
-}
-
-/**
- * The address of the web that was typed, with https:// when it was left out; undefined when it is none. The link is shown to
- * others: it must never be a `javascript:` one.
+ * The address on the web that was typed, with https:// when it was left out; undefined when it is none, so that it is shown as
+ * text. The link is shown to others: it must never be a `javascript:` one.
  */
 export function webUrlOf(typed: string): string | undefined {
   const url = typed.trim();
@@ -63,31 +53,23 @@ export function webUrlOf(typed: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(url) ? `https://${url}` : undefined;
 }
 
-/** Every problem of a profile update, in the order of spec section 5; the form and the server both ask here. */
+/**
+ * Every problem of a profile update, in the order of spec section 5; the form and the server both ask here. Any text will do, as
+ * in the checkout: what a phone number or an address on the web may look like is for its owner to say.
+ */
 export function profileProblems(input: ProfileInput): ProfileProblem[] {
-  const problems = required.filter(({ field }) => input[field].trim() === '');
-  const given = (field: keyof ProfileInput) => input[field].trim() !== '';
-  if (given('userPhone') && !isPhoneNumber(input.userPhone)) {
-    problems.push({ field: 'userPhone', message: 'Please provide valid phone number.' });
-  }
-  if (given('userInURL') && !webUrlOf(input.userInURL)) {
-    problems.push({
-      field: 'userInURL',
-      message: 'Please provide valid Linkedin url, such as https://www.linkedin.com/in/you',
-    });
-  }
-  return problems;
+  return required.filter(({ field }) => input[field].trim() === '');
 }
 
 /** The body of PUT /user/{email} (spec section 7); userCity goes beyond it. */
 export const profileRequestSchema = z.object({
-  userAddress: plainText(500).default(''),
-  userPS: plainText(200).default(''),
-  userDistrict: plainText(200).default(''),
-  userCountry: plainText(200).default(''),
-  userPhone: plainText(40).default(''),
-  userInURL: plainText(500).default(''),
-  userCity: plainText(200).optional(),
+  userAddress: sentText(500),
+  userPS: sentText(200),
+  userDistrict: sentText(200),
+  userCountry: sentText(200),
+  userPhone: sentText(40),
+  userInURL: sentText(500),
+  userCity: sentTextIfAny(200),
 });
 
 export type ProfileRequest = z.output<typeof profileRequestSchema>;

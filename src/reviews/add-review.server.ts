@@ -3,6 +3,7 @@ import { type Actor, requireSignedIn } from '#src/accounts/actor.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { readNumber } from '#src/shared/typed-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
 import { insertReview } from './review-repository.server.ts';
 import type { ReviewRequest } from './review-request.ts';
@@ -19,14 +20,14 @@ export async function addReview(
 ): Promise<string> {
   const customer = requireSignedIn(actor);
   const detail = request.reviewDetail.trim();
-  const rating = parseRating(request.rating);
+  const rating = readNumber(String(request.rating));
   const problem = firstReviewProblem(rating, detail);
   if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
   return insertReview(db, {
     id: newId(),
     customer_id: customer.userId,
     rating,
-    user_name: request.userName?.trim() || DEFAULT_REVIEWER_NAME,
+    user_name: request.userName.trim() || DEFAULT_REVIEWER_NAME,
     photo_url: request.userPhotoURL || null,
     detail,
     content_hash: createHash('sha256')
@@ -34,9 +35,4 @@ export async function addReview(
       .digest('hex'),
     created_at: Date.now(),
   });
-}
-
-/** Stars as sent, or NaN when none were. */
-function parseRating(rating: ReviewRequest['rating']): number {
-  return typeof rating === 'string' && !/^\d$/.test(rating) ? Number.NaN : Number(rating ?? Number.NaN);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#src/shared/plain-text.ts';
+import { sentNumber, sentText } from '#src/shared/sent-values.ts';
 import { LONGEST_REVIEW } from './review.ts';
 
 /** A picture on the web or on this shop; never a script or embedded data. */
@@ -8,16 +8,16 @@ function isPictureAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-const pictureAddress = plainText(2_000)
+const pictureAddress = sentText(2_000)
   .transform((address) => address.trim())
   .refine((address) => address === '' || isPictureAddress(address), 'must be an http(s) URL');
 
-/** The body of POST /review (spec section 7). The rating may arrive as a digit, because plain forms send text. */
+/** The body of POST /review (spec section 7). */
 export const reviewRequestSchema = z.object({
-  rating: z.union([z.number(), z.string().max(20)]).nullish(),
-  userName: plainText(100).nullish(),
-  userPhotoURL: pictureAddress.nullish(),
-  reviewDetail: plainText(LONGEST_REVIEW).default(''),
+  rating: sentNumber,
+  userName: sentText(100),
+  userPhotoURL: pictureAddress,
+  reviewDetail: sentText(LONGEST_REVIEW),
 });
 
 export type ReviewRequest = z.output<typeof reviewRequestSchema>;

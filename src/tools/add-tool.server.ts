@@ -48,7 +48,7 @@ export async function addTool(
 }
 
 function requireOwnEmail(admin: Actor, { email }: AddToolRequest): void {
-  if (!sameEmail(admin.email, email)) {
+  if (email !== undefined && !sameEmail(admin.email, email)) {
     throw new Refusal(
       'forbidden',
       'not_yours',

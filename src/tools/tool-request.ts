@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
+import { sentNumber, sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
 import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_URL } from './tool-limits.ts';
 import { MAX_STOCK, type ToolInput } from './tool-rules.ts';
 
-/** Pieces and prices arrive as numbers or, from plain forms, as digits. */
-const typedNumber = z.union([z.number(), z.string().max(20)]).transform(String);
-
 const fields = {
-  toolName: plainText(LONGEST_NAME).default(''),
-  price: typedNumber.default(''),
-  quantity: typedNumber.default(''),
-  description: plainText(LONGEST_DESCRIPTION).default(''),
-  img: plainText(LONGEST_URL).default(''),
+  toolName: sentText(LONGEST_NAME),
+  price: sentNumber.transform(String),
+  quantity: sentNumber.transform(String),
+  description: sentText(LONGEST_DESCRIPTION),
+  img: sentText(LONGEST_URL),
   category: plainText(100).nullish(),
   specifications: z
     .array(z.object({ name: plainText(100), value: plainText(500) }))
@@ -19,8 +17,8 @@ const fields = {
     .optional(),
 };
 
-/** The body of POST /tool (spec section 7). */
-export const addToolSchema = z.object({ email: plainText(254), ...fields });
+/** The body of POST /tool (spec section 7); by default the email is that of who is signed in. */
+export const addToolSchema = z.object({ email: sentTextIfAny(254), ...fields });
 
 /** The body of PUT /tool/{id} (spec section 7); the last two guard against overwriting what happened in between. */
 export const updateToolSchema = z.object({

@@ -22,8 +22,8 @@ describe('adding a tool', () => {
   });
 
   const refused: [field: keyof ToolInput, typed: string][] = [
-    ...['0', '-1', '34.555', '1e3', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map((v) => ['price', v] as const),
-    ...['-1', '1.5', '1000000001', '1e3', 'many'].map((v) => ['quantity', v] as const),
+    ...['0', '-1', '34.555', '1e9', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map((v) => ['price', v] as const),
+    ...['-1', '1.5', '1000000001', '1e21', 'many'].map((v) => ['quantity', v] as const),
     ...['/images/x.webp', 'javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a/b', 'https://u:p@a/b', 'x'].map(
       (v) => ['img', v] as const,
     ),
@@ -34,7 +34,7 @@ describe('adding a tool', () => {
     expect(Object.keys(addToolProblems({ ...complete, [field]: typed }))).toEqual([field]);
   });
 
-  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000'])('a price of %j is taken', (price) => {
+  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34.500', '1e3'])('a price of %j is taken', (price) => {
     expect(addToolProblems({ ...complete, price })).toEqual({});
   });
 });
@@ -54,6 +54,10 @@ describe('updating a tool', () => {
   it('C-UPD-02 quantity and price are whole numbers', () => {
     const found = updateToolProblems({ ...complete, quantity: '10.5', price: '34.5' }, { price: 34 });
     expect(Object.keys(found)).toEqual(['quantity', 'price']);
+  });
+
+  it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 %j is a whole number', (price) => {
+    expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34 })).toEqual({});
   });
 
   it('C-UPD-02 a price with cents may stay what it is', () => {

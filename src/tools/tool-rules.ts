@@ -1,4 +1,5 @@
 import { toMinorUnits } from '#src/shared/money.ts';
+import { readNumber, readWhole } from '#src/shared/typed-number.ts';
 import { LONGEST_URL } from './tool-limits.ts';
 
 /** Pieces in stock and price are limited so that the total of any order is exact to the cent. */
@@ -23,13 +24,12 @@ export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 const isBlank = (text: string) => text.trim() === '';
 
 /** A whole number as typed, or NaN. */
-export function parseWhole(typed: string): number {
-  return /^\s*\d{1,10}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
+export const parseWhole = readWhole;
 
 /** An amount as typed, with at most two decimals, or NaN. */
 export function parsePrice(typed: string): number {
-  return /^\s*\d{1,10}(\.\d{1,2})?\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const price = readNumber(typed);
+  return toMinorUnits(price) === undefined ? Number.NaN : price;
 }
 
 /** What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. */

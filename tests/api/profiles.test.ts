@@ -67,41 +67,34 @@ describe('GET and PUT /user/{email}', () => {
   });
 
   it.each([
-    ['a javascript: link', { userInURL: 'javascript:alert(1)' }],
-    ['a link that only looks like one', { userInURL: ' jAvAsCrIpT:alert(1)//https://x' }],
-    ['a data: link', { userInURL: 'data:text/html,<script>alert(1)</script>' }],
-    ['a link without a place', { userInURL: 'karim' }],
-    ['a script without a scheme', { userInURL: '//javascript:alert(1)' }],
-    ['no phone number', { userPhone: 'call me' }],
-    ['too short a phone number', { userPhone: '+880 17' }],
-    ['a control character', { userAddress: 'a\u0000b' }],
-    ['an address of 60,000 characters', { userAddress: 'x'.repeat(60_000) }],
-    ['an object for a text', { userDistrict: { $ne: '' } }],
-  ])('%s is refused with a clear message and changes nothing', async (_title, change) => {
+    ['a control character', { userAddress: 'a\u0000b' }, 'userAddress: must not contain control characters'],
+    [
+      'an address of 60,000 characters',
+      { userAddress: 'x'.repeat(60_000) },
+      'userAddress: must have at most 500 characters',
+    ],
+    ['an object for a text', { userDistrict: { $ne: '' } }, 'userDistrict: must be text'],
+  ])('%s is refused with a clear message and changes nothing', async (_title, change, message) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const answer = await put(shop, karim, { ...update, ...change });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json().error.message).toMatch(/\S/);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, message]);
     expect((await get(shop, karim)).json()).toEqual(empty);
+    expect((await put(shop, karim, update)).statusCode).toBe(200);
   });
 
-  it.each(['www.linkedin.com/in/karim', 'HTTPS://linkedin.com', 'bd.linkedin.com?id=1'])(
-    '%s is a link',
-    async (userInURL) => {
-      const shop = await openTestShop();
-      const karim = await shop.signIn();
-      expect((await put(shop, karim, { ...update, userInURL })).statusCode).toBe(200);
-      expect((await get(shop, karim)).json()).toMatchObject({ userInURL });
-    },
-  );
-
-  it.each(['+49 (0)30/123456', '01711-000000 ext 5', '০১৭১১০০০০০০'])('%s is a phone number', async (userPhone) => {
+  it.each([
+    { userInURL: 'www.linkedin.com/in/karim' },
+    { userInURL: 'my linkedin' },
+    { userInURL: 'javascript:alert(1)' },
+    { userPhone: '12345' },
+    { userPhone: 'ask at the gate' },
+    { userPhone: '০১৭১১০০০০০০' },
+  ])('C-PROF-04 %j is kept as it was sent', async (change) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
-    expect((await put(shop, karim, { ...update, userPhone })).statusCode).toBe(200);
-    expect((await get(shop, karim)).json()).toMatchObject({ userPhone });
+    expect((await put(shop, karim, { ...update, ...change })).statusCode).toBe(200);
+    expect((await get(shop, karim)).json()).toMatchObject(change);
   });
 
   it('a customer reads and writes no other profile; an admin may, of a user that exists', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { webUrlOf } from '#src/profiles/profile.ts';
 import { targetShop } from '../support/target.ts';
 
 const target = targetShop();
@@ -33,7 +34,7 @@ describe('addresses that lead elsewhere', () => {
     } else expect(answer.status).toBeLessThan(500);
   });
 
-  it.each(schemes)('the link of a profile: %j is refused', async (userInURL) => {
+  it.each(schemes)('the link of a profile: %j is kept as text and leads nowhere', async (userInURL) => {
     const owner = await target.person();
     const body = {
       userAddress: 'a',
@@ -43,13 +44,12 @@ describe('addresses that lead elsewhere', () => {
       userPhone: '01712345678',
       userInURL,
     };
-    await target.send(`/api/user/${owner.email}`, { method: 'PUT', body, headers: owner.headers });
-    const stored = await target.db
-      .selectFrom('profiles')
-      .select('linkedin_url')
-      .where('user_id', '=', owner.userId)
-      .executeTakeFirst();
-    expect(stored?.linkedin_url ?? 'https://').toMatch(/^https?:/);
+    const url = `/api/user/${owner.email}`;
+    expect((await target.send(url, { method: 'PUT', body, headers: owner.headers })).status).toBe(200);
+    const { json } = await target.send(url, { headers: owner.headers });
+    expect(json.userInURL).toBe(userInURL.trim());
+    // The one function that makes a link of it (profiles/profile-card.tsx).
+    expect(webUrlOf(json.userInURL) ?? 'https://').toMatch(/^https?:/);
   });
 
   it.each(schemes)('the photo of a reviewer: %j is not kept', async (userPhotoURL) => {

@@ -40,7 +40,7 @@ describe('price and quantity', () => {
     ['a negative quantity', { orderedMinQty: -500, orderedTotalPrice: -17_000 }],
     ['a negative quantity in words of a number', { orderedMinQty: '-500', orderedTotalPrice: -17_000 }],
     ['a quantity beyond 32 bits', { orderedMinQty: 4_294_967_796, orderedTotalPrice: 17_000 }],
-    ['a quantity with an exponent', { orderedMinQty: '5e2' }],
+    ['a quantity with an exponent that is too few', { orderedMinQty: '4.99e2' }],
     ['a quantity in hexadecimal', { orderedMinQty: '0x1f4' }],
     ['a quantity with SQL in it', { orderedMinQty: '500; drop table orders' }],
     ['a list of quantities', { orderedMinQty: [500] }],

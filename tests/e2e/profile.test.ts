@@ -84,11 +84,21 @@ describe('my profile', () => {
       'Please update your phone number.',
       'Please update your Linkedin url.',
     ]);
-    await fillForm(page, { 'LinkedIn URL': 'javascript:alert(1)' });
-    await send(page);
-    await form(page).getByText('Please provide valid Linkedin url').waitFor();
     expect(calls).not.toContain('PUT');
   });
+
+  it.each(['javascript:alert(1)', 'my linkedin'])(
+    'C-PROF-04 takes any text: %s is shown, and is no link',
+    async (text) => {
+      const page = await openPage(shop.url());
+      await signInAt(page, '/profile', buyer);
+      await fillForm(page, { 'Phone number': '12345', 'LinkedIn URL': text });
+      await send(page);
+      await expect.poll(() => onCard(page, 'LinkedIn').textContent()).toBe(text);
+      expect(await onCard(page, 'Phone').textContent()).toBe('12345');
+      expect(await onCard(page, 'LinkedIn').getByRole('link').count()).toBe(0);
+    },
+  );
 
   it('C-PROF-02 C-PROF-05 sends the six fields, says so, clears the form and loads the profile again', async () => {
     const page = await openPage(shop.url());
