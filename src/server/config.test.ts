@@ -157,10 +157,4 @@ describe('the configuration of production', () => {
   ])('is refused with %s', (_title, env, problem) => {
     expect(problemsOf({ ...production, ...(env as unknown as Record<string, string>) })).toEqual([problem]);
   });
-
-  it('believes proxies in private networks only, unless it is told otherwise', () => {
-    expect(readConfig(production).trustProxy).toBe('loopback,linklocal,uniquelocal');
-    expect(readConfig({ ...production, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
-    expect(readConfig({ AUTH_SECRET }).trustProxy).toBe(false);
-  });
 });

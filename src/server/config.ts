@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { samplePaymentDetails } from '#src/payments/payment-details.server.ts';
 import type { Extensions } from '#src/shared/extensions.ts';
 import { type Environment, environment, LEAST_SECRET } from './environment.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -41,17 +42,6 @@ function pairProblems(env: Environment): string[] {
     problems.push('IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none');
   }
   return problems;
-}
-
-type TrustProxy = string | false | ((address: string, hop: number) => boolean);
-
-/** Whose word about the visitor's address counts: proxies in private networks in production, otherwise nobody's. */
-function parseTrustProxy(value: string | undefined, production: boolean): TrustProxy {
-  if (value === undefined) return production ? 'loopback,linklocal,uniquelocal' : false;
-  if (value === 'off') return false;
-  if (!/^\d$/.test(value)) return value;
-  const proxies = Number(value);
-  return (_address, hop) => hop < proxies;
 }
 
 /** Where the shop's own pages come from. The demo works under both names of the machine it runs on. */
