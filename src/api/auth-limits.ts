@@ -2,6 +2,7 @@ import { limits } from '#src/limits/limit-table.ts';
 import type { Limit, Limits } from '#src/limits/limits.server.ts';
 import { machineOf } from '#src/limits/machine.ts';
 import type { AuthCall } from './auth-call.ts';
+import { limitGuesses } from './guess-limit.ts';
 
 type Count = readonly [limit: Limit, who: string];
 
@@ -44,7 +45,8 @@ export async function limitAuthCall(
     for (const [limit, who] of counts) await counter.takeBack(limit, who);
   };
   const signsIn = path === '/sign-in/email';
-  const response = await pass().catch(async (error: unknown) => {
+  const who = { machine, email: emailIn(body) };
+  const response = await (signsIn ? limitGuesses(counter, who, pass) : pass()).catch(async (error: unknown) => {
     // Where the database is gone for this too, the count ends with its window.
     if (signsIn) await takeBack().catch(() => {});
     throw error;

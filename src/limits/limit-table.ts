@@ -16,6 +16,8 @@ export const limits = {
   signInToAccount: { name: 'sign-in-account', most: 10, window: 15 * MINUTE, message: signIn },
   /** Failed sign-ins at whichever account from one machine. */
   signIn: { name: 'sign-in', most: 100, window: 15 * MINUTE, message: signIn },
+  /** Failed sign-ins at one account from all machines together, except those that signed in to it before. */
+  signInAnywhere: { name: 'sign-in-anywhere', most: 30, window: MINUTE, message: signIn },
   /** New accounts from one machine: an office may share its address. */
   signUp: { name: 'sign-up', most: 200, window: HOUR, message: busy },
   /** Mails the shop sends to one address because somebody asked for it. */
@@ -28,3 +30,11 @@ export const limits = {
   /** Writes that need no account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
 } as const satisfies Record<string, Limit>;
+
+/** Sign-ins to one account from one machine: whether there was one, not how many. */
+export const knownMachine: Limit = {
+  name: 'known-machine',
+  most: Number.POSITIVE_INFINITY,
+  window: 30 * 24 * HOUR,
+  message: '',
+};

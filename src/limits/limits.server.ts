@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#src/database/open.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
-import { deleteEndedHits, deleteHit, deleteHits, insertHit } from './hit-repository.server.ts';
+import {
+  deleteEndedHits,
+  deleteHit,
+  deleteHits,
+  findHits,
+  insertHit,
+  MAX_CLOCK_SKEW_MS,
+} from './hit-repository.server.ts';
 
 /** How often something may happen within a window of time. */
 export interface Limit {
@@ -43,12 +50,36 @@ export class Limits {
     const key = this.#keyOf(limit, who);
     const now = Date.now();
     const blockedUntil = this.#over.get(key) ?? 0;
-    if (blockedUntil > now) throw tooMany(limit, blockedUntil - now);
+    if (blockedUntil > now && blockedUntil <= now + limit.window + MAX_CLOCK_SKEW_MS)
+      throw tooMany(limit, blockedUntil - now);
     const { hits, endsAt } = await insertHit(this.#db, key, limit.window, now);
     await this.#clean(now);
     if (hits <= limit.most) return;
     if (this.#over.size < REMEMBERED) this.#over.set(key, endsAt);
     throw tooMany(limit, endsAt - now);
+  }
+
+  /**
+   * Counts nothing.
+   * @throws Refusal 429 with the seconds to wait, when `who` is at the limit already
+   */
+  async requireBelow(limit: Limit, who: string): Promise<void> {
+    if (!this.#on) return;
+    const now = Date.now();
+    const found = await findHits(this.#db, this.#keyOf(limit, who), limit.window, now);
+    if (found && found.hits >= limit.most) throw tooMany(limit, found.endsAt - now);
+  }
+
+  /** Counts one more for `who` after the fact. */
+  async note(limit: Limit, who: string): Promise<void> {
+    if (this.#on) await insertHit(this.#db, this.#keyOf(limit, who), limit.window, Date.now());
+  }
+
+  /** Whether anything is counted for `who` within the window. */
+  async isCounted(limit: Limit, who: string): Promise<boolean> {
+    if (!this.#on) return false;
+    const found = await findHits(this.#db, this.#keyOf(limit, who), limit.window, Date.now());
+    return found !== undefined && found.hits > 0;
   }
 
   /** What was counted last for `who` turned out harmless. */

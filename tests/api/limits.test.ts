@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MAX_CLOCK_SKEW_MS } from '#src/limits/hit-repository.server.ts';
 import { limits } from '#src/limits/limit-table.ts';
 import { Limits } from '#src/limits/limits.server.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const password = 'Karim@2026';
+const DAY = 24 * 60 * 60 * 1000;
 
 function call(shop: TestShop, path: string, body: object, ip: string) {
   return shop.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, remoteAddress: ip });
@@ -24,6 +26,12 @@ async function openAccount(shop: TestShop): Promise<string> {
 }
 
 const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
+
+/** Wrong passwords from as many machines. */
+async function guessFromElsewhere({ db, config }: TestShop, email: string, times: number) {
+  const counter = new Limits(db, config);
+  for (let time = 0; time < times; time += 1) await counter.note(limits.signInAnywhere, email);
+}
 
 describe('guessing passwords', () => {
   it('is counted for a whole network of IPv6, whose addresses one machine can use', async () => {
@@ -55,6 +63,33 @@ describe('guessing passwords', () => {
       await call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, '10.6.6.6');
     }
     expect((await call(shop, '/sign-in/email', { email, password }, '10.1.1.1')).statusCode).toBe(200);
+  });
+
+  it('by many machines is slowed down to some attempts a minute', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    await guessFromElsewhere(shop, email, limits.signInAnywhere.most - 1);
+    const guess = (ip: string) => call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, ip);
+    expect((await guess('10.7.1.1')).statusCode).toBe(401);
+    const refused = await guess('10.7.1.2');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('by many machines neither holds up the machine of the owner, nor other accounts, nor costs the owner attempts', async () => {
+    const shop = await openLimitedShop();
+    const [email, other] = [await openAccount(shop), await openAccount(shop)];
+    const ownerSignsIn = (ip: string) => call(shop, '/sign-in/email', { email, password }, ip);
+    expect((await ownerSignsIn('10.1.1.1')).statusCode).toBe(200);
+    await guessFromElsewhere(shop, email, limits.signInAnywhere.most);
+    expect((await ownerSignsIn('10.1.1.1')).statusCode).toBe(200);
+    expect((await call(shop, '/sign-in/email', { email: other, password }, '10.7.1.1')).statusCode).toBe(200);
+    for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
+      expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(429);
+    }
+    // As if a minute had passed.
+    await shop.db.updateTable('hits').set({ ends_at: 0 }).where('hits', '=', limits.signInAnywhere.most).execute();
+    expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(200);
   });
 
   it('a success starts the count again', async () => {
@@ -136,6 +171,25 @@ describe('the counts', () => {
     const ended = { ...limit, most: 1, window: -1 };
     await counter.count(ended, 'a');
     await expect(counter.count(ended, 'a')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['that was days ahead when it began', 6 * DAY],
+    ['that was ahead for more than clocks differ', MAX_CLOCK_SKEW_MS + 1],
+  ])('of a clock %s are over when the clock is right again', async (_when, ahead) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const now = Date.now();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ahead });
+    for (let count = 0; count <= limit.most; count += 1) await counter.count(limit, 'a').catch(() => {});
+    await expect(counter.count(limit, 'a')).rejects.toThrow(limit.message);
+    await counter.note(limits.signInAnywhere, 'b');
+
+    vi.setSystemTime(now);
+    await counter.count(limit, 'a');
+    await new Limits(shop.db, shop.config).count(limit, 'a');
+    expect(await counter.isCounted(limits.signInAnywhere, 'b')).toBe(false);
   });
 
   it('name no address of a person or a machine', async () => {
