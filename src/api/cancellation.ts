@@ -1,4 +1,4 @@
-import { cancelOrder } from '#src/cancellation/cancel-order.server.ts';
+import { advanceOrder } from '#src/orders/advance-order.server.ts';
 import { defineCall } from './call.ts';
 import { idParams } from './tools.ts';
 
@@ -6,7 +6,7 @@ export const postOrderCancel = defineCall({
   summary: 'Cancels a pending order',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
-    await cancelOrder(shop, actor, params.id);
+    await advanceOrder(shop, actor, params.id, 'cancelled');
     return { acknowledged: true };
   },
 });

@@ -1,4 +1,4 @@
-import { shipOrder } from '#src/fulfilment/ship-order.server.ts';
+import { advanceOrder } from '#src/orders/advance-order.server.ts';
 import { defineCall } from './call.ts';
 import { idParams } from './tools.ts';
 
@@ -6,7 +6,7 @@ export const postShipment = defineCall({
   summary: 'Records that an order was shipped',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
-    await shipOrder(shop, actor, params.id);
+    await advanceOrder(shop, actor, params.id, 'shipped');
     return { acknowledged: true };
   },
 });

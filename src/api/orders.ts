@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/accounts/actor.ts';
 import { findOrders, STRETCH } from '#src/orders/find-orders.server.ts';
+import { orderStates } from '#src/orders/lifecycle.ts';
 import { orderRequestSchema } from '#src/orders/order.ts';
 import { listOrders, listOrdersOfEmail } from '#src/orders/order-repository.server.ts';
-import { LONGEST_TEXT, orderStates } from '#src/orders/order-search.ts';
+import { LONGEST_TEXT } from '#src/orders/order-search.ts';
 import { placeOrder } from '#src/orders/place-order.server.ts';
-import { payByProforma } from '#src/payments/payment-mails.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { answerList, answerSearch } from './answer-list.ts';
 import { defineCall } from './call.ts';
@@ -16,10 +16,7 @@ export const postOrder = defineCall({
   summary: 'Places a bulk order',
   body: orderRequestSchema,
   handle: async ({ shop, actor, body, request, reply }) => {
-    const { id, repeated } = await placeOrder(shop, actor, body, {
-      idempotencyKey: readIdempotencyKey(request),
-      nextStep: shop.config.extensions.includes('payments') ? payByProforma : undefined,
-    });
+    const { id, repeated } = await placeOrder(shop, actor, body, readIdempotencyKey(request));
     if (repeated) reply.header('Idempotent-Replayed', 'true');
     return { acknowledged: true, insertedId: id };
   },

@@ -1,4 +1,4 @@
-import { recordPayment } from '#src/payments/record-payment.server.ts';
+import { advanceOrder } from '#src/orders/advance-order.server.ts';
 import { writeProforma } from '#src/payments/write-proforma.server.ts';
 import { defineCall } from './call.ts';
 import { idParams } from './tools.ts';
@@ -13,7 +13,7 @@ export const postPayment = defineCall({
   summary: 'Records that an order was paid',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
-    await recordPayment(shop, actor, params.id);
+    await advanceOrder(shop, actor, params.id, 'paid');
     return { acknowledged: true };
   },
 });

@@ -13,6 +13,7 @@ import { toolTexts } from './migrations/0009-tool-texts.ts';
 import { growingLists } from './migrations/0010-growing-lists.ts';
 import { waitingMails } from './migrations/0011-waiting-mails.ts';
 import { demoMarks } from './migrations/0013-demo-marks.ts';
+import { orderLifecycle } from './migrations/0014-order-lifecycle.ts';
 import { type DatabasePlace, openDatabase } from './open.server.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
@@ -30,6 +31,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0010-growing-lists': growingLists,
     '0011-waiting-mails': waitingMails,
     '0013-demo-marks': demoMarks,
+    '0014-order-lifecycle': orderLifecycle(engine),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#src/accounts/actor.ts';
+import type { OrderState } from '#src/orders/lifecycle.ts';
 
 /** Milliseconds since the epoch. */
 type Timestamp = number;
@@ -97,9 +98,25 @@ export interface OrderTable {
   /** SHA-256 of what was asked for, to tell a repeated send from another order under the same key. */
   request_hash: string;
   placed_at: Timestamp;
+  state: Generated<OrderState>;
   paid_at: Timestamp | null;
   shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+}
+
+/** What happened to an order: rows are added, never changed. */
+export interface OrderEventTable {
+  order_id: string;
+  id: string;
+  /** `placed`, or the event of a move. */
+  event: string;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  at: Timestamp;
+  /** Id of a user, `system`, or `unknown` for what happened before events were recorded. */
+  done_by: string;
+  /** JSON object. */
+  data: Generated<string>;
 }
 
 export interface ReviewTable {
@@ -170,6 +187,7 @@ export interface Database {
   tools: ToolTable;
   images: ImageTable;
   orders: OrderTable;
+  order_events: OrderEventTable;
   reviews: ReviewTable;
   inquiries: InquiryTable;
   profiles: ProfileTable;

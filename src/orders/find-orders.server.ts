@@ -3,9 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import { seemsToSay } from '#src/database/words.server.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
+import type { OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './order-repository.server.ts';
-import { endOfNumber, matchesOrder, numbersFrom, type OrderSearch, type OrderState } from './order-search.ts';
+import { endOfNumber, matchesOrder, numbersFrom, type OrderSearch } from './order-search.ts';
 
 /** Orders that are read at once; SQLite lets nobody else in meanwhile. */
 const STEP = 5_000;
@@ -14,15 +15,9 @@ const BATCH = 500;
 /** Orders that the answer for one part of the list walks past at most. */
 export const STRETCH = 100_000;
 
-const IN_STATE: Record<OrderState, RawBuilder<SqlBool>> = {
-  'to-be-paid': sql`paid_at is null and cancelled_at is null`,
-  paid: sql`paid_at is not null and shipped_at is null and cancelled_at is null`,
-  shipped: sql`shipped_at is not null and cancelled_at is null`,
-  cancelled: sql`cancelled_at is not null`,
-};
-
 /** What a search comes to: where an index begins, and what the rows from there on are asked. */
 interface Walk {
+  state: OrderState | undefined;
   customerId?: string;
   numbers?: [least: string, greatest: string];
   holds: RawBuilder<SqlBool>[];
@@ -50,25 +45,26 @@ async function findCustomer(db: Db, text: string): Promise<string | undefined> {
 }
 
 async function planWalk(db: Db, { text, state }: OrderSearch): Promise<Walk> {
-  const holds = state ? [IN_STATE[state]] : [];
-  if (text === '') return { holds };
+  if (text === '') return { state, holds: [] };
   const numbers = numbersFrom(text);
-  if (numbers && (await isNumber(db, numbers))) return { numbers, holds };
+  if (numbers && (await isNumber(db, numbers))) return { state, numbers, holds: [] };
   const end = endOfNumber(text);
-  if (end) return { holds: [sql`id like ${`%-${end}`}`, ...holds] };
+  if (end) return { state, holds: [sql`id like ${`%-${end}`}`] };
   const customerId = await findCustomer(db, text);
-  if (customerId) return { customerId, holds };
+  if (customerId) return { state, customerId, holds: [] };
   const said = sql`concat_ws(' ', customer_name, email, phone, tool_name)`;
   return {
-    holds: [...holds, seemsToSay(db, said, text.split(/\s+/))],
+    state,
+    holds: [seemsToSay(db, said, text.split(/\s+/))],
     fits: (order) => matchesOrder(order, text),
   };
 }
 
 /** The orders a walk passes, newest first. */
-function ordersFrom(db: Db, { customerId, numbers }: Walk, after: string | undefined) {
+function ordersFrom(db: Db, { state, customerId, numbers }: Walk, after: string | undefined) {
   return db
     .selectFrom('orders')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'to-be-paid'))
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .$if(numbers !== undefined, (query) =>
       query.where('id', '>=', numbers?.[0] ?? '').where('id', '<=', numbers?.[1] ?? ''),

@@ -1,40 +1,19 @@
 import { useState } from 'react';
 import { company } from '#src/company.ts';
 import { Modal } from '#src/ui/modal.tsx';
-import type { Order } from './order.ts';
+import type { OrderRow } from './order-actions.ts';
 import { StatusChoice } from './status-choice.tsx';
-
-/**
- * What extensions hang on the controls of an order. Without any of it the controls are those of spec section 4: they show
- * Unpaid and Pending, and do nothing.
- */
-export interface OrderExtras {
-  /** Names the order on its proforma invoice, on the bank transfer that pays it and in the search. */
-  number?: string;
-  paid?: boolean;
-  shipped?: boolean;
-  cancelled?: boolean;
-  onPay?: (order: Order) => void;
-  onPaid?: (order: Order) => void;
-  onShipped?: (order: Order) => void;
-  onCancel?: (order: Order) => void;
-}
 
 const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table:flex-nowrap';
 
 interface OrderControlProps {
-  order: Order;
+  row: OrderRow;
   /** Id of the element that names the order: each row has the same controls. */
   describedBy: string;
-  extras: OrderExtras;
 }
 
 /** Payment status: Unpaid, Paid, and Pay. */
-export function PaymentControl({
-  order,
-  describedBy,
-  extras: { paid = false, cancelled = false, onPay, onPaid },
-}: OrderControlProps) {
+export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }: OrderControlProps) {
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
   return (
     <div className={controls}>
@@ -43,7 +22,7 @@ export function PaymentControl({
         describedBy={describedBy}
         options={[
           { label: 'Unpaid', chosen: !paid },
-          { label: 'Paid', chosen: paid, done: true, onChoose: onPaid && !cancelled ? () => onPaid(order) : undefined },
+          { label: 'Paid', chosen: paid, done: true, onChoose: chosen('Paid') },
         ]}
       />
       {!paid && (
@@ -51,7 +30,7 @@ export function PaymentControl({
           type="button"
           className="btn btn-primary btn-sm"
           aria-describedby={describedBy}
-          onClick={() => onPay?.(order)}
+          onClick={() => chosen('Pay')?.()}
         >
           Pay
         </button>
@@ -61,8 +40,8 @@ export function PaymentControl({
 }
 
 /** Order status: Pending, Shipped, and Delete, which asks first. */
-export function OrderControl({ order, describedBy, extras }: OrderControlProps) {
-  const { paid = false, shipped = false, cancelled = false, onShipped, onCancel } = extras;
+export function OrderControl({ row, describedBy }: OrderControlProps) {
+  const { paid, shipped, cancelled, chosen } = row;
   const [asking, setAsking] = useState(false);
   if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
   return (
@@ -72,7 +51,7 @@ export function OrderControl({ order, describedBy, extras }: OrderControlProps) 
         describedBy={describedBy}
         options={[
           { label: 'Pending', chosen: !shipped },
-          { label: 'Shipped', chosen: shipped, done: true, onChoose: onShipped && (() => onShipped(order)) },
+          { label: 'Shipped', chosen: shipped, done: true, onChoose: chosen('Shipped') },
         ]}
       />
       {!shipped && !paid && (
@@ -85,23 +64,23 @@ export function OrderControl({ order, describedBy, extras }: OrderControlProps) 
           Delete
         </button>
       )}
-      <CancelModal order={order} open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
+      <CancelModal row={row} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }
 
 interface CancelModalProps {
-  order: Order;
+  row: OrderRow;
   open: boolean;
   onClose: () => void;
-  onCancel: OrderExtras['onCancel'];
 }
 
 /** Where the shop cannot cancel by itself, it says who can instead of pretending. */
-function CancelModal({ order, open, onClose, onCancel }: CancelModalProps) {
+function CancelModal({ row: { order, chosen }, open, onClose }: CancelModalProps) {
+  const cancel = chosen('Delete');
   function confirm() {
     onClose();
-    onCancel?.(order);
+    cancel?.();
   }
   return (
     <Modal
@@ -113,7 +92,7 @@ function CancelModal({ order, open, onClose, onCancel }: CancelModalProps) {
           <button type="button" className="btn btn-outline" onClick={onClose}>
             Keep the order
           </button>
-          {onCancel && (
+          {cancel && (
             <button type="button" className="btn btn-error" onClick={confirm}>
               Cancel the order
             </button>
@@ -125,7 +104,7 @@ function CancelModal({ order, open, onClose, onCancel }: CancelModalProps) {
         {order.orderedMinQty} × {order.orderedTool}
       </p>
       <p className="mt-2 text-muted">
-        {onCancel
+        {cancel
           ? 'The reserved pieces go back into stock. This cannot be undone.'
           : `To cancel, please write to ${company.email.sales}.`}
       </p>

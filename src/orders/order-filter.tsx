@@ -1,26 +1,17 @@
-import type { ExtensionName } from '#src/shared/extensions.ts';
-import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { SearchField, SearchForm, searchLabel } from '#src/ui/search-form.tsx';
-import { LONGEST_TEXT, type OrderSearch, type OrderState } from './order-search.ts';
+import type { OrderState } from './lifecycle.ts';
+import { LONGEST_TEXT, type OrderSearch } from './order-search.ts';
 
-/** The states an order can get into, and which extension brings it there. */
-const choices: Record<OrderState, { label: string; extension: ExtensionName }> = {
-  'to-be-paid': { label: 'To be paid', extension: 'payments' },
-  paid: { label: 'Paid, to be shipped', extension: 'payments' },
-  shipped: { label: 'Shipped', extension: 'fulfilment' },
-  cancelled: { label: 'Cancelled', extension: 'cancellation' },
-};
+type Choices = readonly (readonly [state: OrderState, label: string])[];
 
-function StateField({ asked }: { asked: OrderState | undefined }) {
-  const { extensions } = useShopFacts();
-  const offered = Object.entries(choices).filter(([, { extension }]) => extensions.includes(extension));
-  if (offered.length === 0) return null;
+function StateField({ choices, asked }: { choices: Choices; asked: OrderState | undefined }) {
+  if (choices.length === 0) return null;
   return (
     <label className={`${searchLabel} basis-52 max-sm:grow`}>
       State
       <select className="select w-full" name="state" defaultValue={asked}>
         <option value="">All orders</option>
-        {offered.map(([state, { label }]) => (
+        {choices.map(([state, label]) => (
           <option key={state} value={state}>
             {label}
           </option>
@@ -30,8 +21,8 @@ function StateField({ asked }: { asked: OrderState | undefined }) {
   );
 }
 
-/** Asks for some of all orders. */
-export function OrderFilter({ search: { text, state } }: { search: OrderSearch }) {
+/** Asks for some of all orders. @param props.choices the states that can be asked for */
+export function OrderFilter({ search: { text, state }, choices }: { search: OrderSearch; choices: Choices }) {
   return (
     <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
       <SearchField
@@ -40,7 +31,7 @@ export function OrderFilter({ search: { text, state } }: { search: OrderSearch }
         maxLength={LONGEST_TEXT}
         defaultValue={text}
       />
-      <StateField asked={state} />
+      <StateField choices={choices} asked={state} />
     </SearchForm>
   );
 }

@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/database/compile-once.server.ts';
 import type { Db } from '#src/database/open.server.ts';
-import type { OrderTable } from '#src/database/schema.ts';
+import type { OrderEventTable, OrderTable } from '#src/database/schema.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
+import { newId } from '#src/shared/new-id.server.ts';
+import type { Move } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
 
 function isoTime(time: number | null): string | null {
@@ -24,6 +26,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     unitPrice: fromMinorUnits(row.unit_price_minor),
     currency: row.currency,
     placedAt: new Date(row.placed_at).toISOString(),
+    state: row.state,
     paidAt: isoTime(row.paid_at),
     shippedAt: isoTime(row.shipped_at),
     cancelledAt: isoTime(row.cancelled_at),
@@ -52,10 +55,44 @@ export async function findOrderByKey(db: Db, customerId: string, idempotencyKey:
     .executeTakeFirst();
 }
 
-/** One order, and whose it is. */
-export async function findOrder(db: Db, id: string): Promise<{ order: Order; customerId: string } | undefined> {
+/** An order, and whose it is. */
+export interface FoundOrder {
+  order: Order;
+  customerId: string;
+}
+
+export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
+}
+
+const DATE_COLUMNS = { paidAt: 'paid_at', shippedAt: 'shipped_at', cancelledAt: 'cancelled_at' } as const;
+
+/** @returns false when the order is not in the state it was read in, or has the date of this move; nothing has changed then */
+export async function updateOrderState(
+  db: Db,
+  { _id, state }: Order,
+  { to, date }: Move,
+  now: number,
+): Promise<boolean> {
+  const column = date && DATE_COLUMNS[date];
+  const result = await db
+    .updateTable('orders')
+    .set({ state: to, ...(column && { [column]: now }) })
+    .where('id', '=', _id)
+    .where('state', '=', state)
+    .$if(column !== undefined, (query) => query.where(column ?? 'paid_at', 'is', null))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+const eventInserted = compileOnce((db, event: Insertable<OrderEventTable>) =>
+  db.insertInto('order_events').values(event),
+);
+
+/** Events are only added, in the transaction of the change that they record. */
+export async function insertOrderEvent(db: Db, event: Omit<Insertable<OrderEventTable>, 'id'>): Promise<void> {
+  await eventInserted(db, { id: newId(), ...event });
 }
 
 /** Orders of everybody, newest first. Ids grow with time, so a part begins in the index, however far down the list it is. */

@@ -1,10 +1,6 @@
 import { storable } from '#src/shared/storable.ts';
+import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
-
-/** How far an order has come: each order is in exactly one of these states once payments and shipments are recorded. */
-export const orderStates = ['to-be-paid', 'paid', 'shipped', 'cancelled'] as const;
-
-export type OrderState = (typeof orderStates)[number];
 
 /** What an admin asks of the list of all orders. */
 export interface OrderSearch {

@@ -2,19 +2,16 @@ import { useId } from 'react';
 import { formatDate } from '#src/shared/dates.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { Order } from './order.ts';
-import { OrderControl, type OrderExtras, PaymentControl } from './order-controls.tsx';
+import type { OrderRow as Row } from './order-actions.ts';
+import { OrderControl, PaymentControl } from './order-controls.tsx';
 
 interface OrderTableProps {
-  orders: Order[];
+  rows: readonly Row[];
   showCustomer: boolean;
-  /** What extensions add to a row; by default nothing, and its controls are inert (spec section 4). */
-  extrasOf?: (order: Order) => OrderExtras;
 }
 
-const noExtras = () => ({});
-
 /** A table; where it would have to squeeze its controls, each row is a card. */
-export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderTableProps) {
+export function OrderTable({ rows, showCustomer }: OrderTableProps) {
   return (
     <table className="table mt-6 as-card:block">
       <thead className="as-card:sr-only">
@@ -28,15 +25,16 @@ export function OrderTable({ orders, showCustomer, extrasOf = noExtras }: OrderT
         </tr>
       </thead>
       <tbody className="as-card:grid as-card:gap-4 md:as-card:grid-cols-2">
-        {orders.map((order) => (
-          <OrderRow key={order._id} order={order} showCustomer={showCustomer} extras={extrasOf(order)} />
+        {rows.map((row) => (
+          <OrderRow key={row.order._id} row={row} showCustomer={showCustomer} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer: boolean; extras: OrderExtras }) {
+function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
+  const { order, number, cancelled } = row;
   const id = useId();
   const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
   const amount = `${cell} text-right as-card:col-start-2`;
@@ -48,20 +46,20 @@ function OrderRow({ order, showCustomer, extras }: { order: Order; showCustomer:
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}
         </time>
-        {extras.number && <span className="block whitespace-nowrap text-muted text-sm">{extras.number}</span>}
+        {number && <span className="block whitespace-nowrap text-muted text-sm">{number}</span>}
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
       <td className={`${amount} as-card:row-start-2 as-card:after:content-['_pieces']`}>
         {formatPieces(order.orderedMinQty)}
       </td>
-      <td className={`${amount} as-card:row-start-1 font-semibold ${extras.cancelled ? 'line-through' : ''}`}>
+      <td className={`${amount} as-card:row-start-1 font-semibold ${cancelled ? 'line-through' : ''}`}>
         {formatMoney(order.orderedTotalPrice, order.currency)}
       </td>
       <td className={control} data-label="Payment">
-        <PaymentControl order={order} describedBy={id} extras={extras} />
+        <PaymentControl row={row} describedBy={id} />
       </td>
       <td className={control} data-label="Order">
-        <OrderControl order={order} describedBy={id} extras={extras} />
+        <OrderControl row={row} describedBy={id} />
       </td>
     </tr>
   );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { sentNumber, sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
 import { readNumber, readWhole } from '#src/shared/typed-number.ts';
+import type { OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 
-/** An order as the API shows it (spec section 3); the fields below the line go beyond the specification. */
-export interface Order {
+/** An order as the API shows it (spec section 3); the fields below the line and its progress go beyond the specification. */
+export interface Order extends OrderProgress {
   _id: string;
   orderedBy: string;
   orderedEmail: string;
@@ -22,10 +23,6 @@ export interface Order {
   currency: string;
   /** ISO 8601. */
   placedAt: string;
-  /** ISO 8601, null as long as it did not happen; extensions set and show them. */
-  paidAt: string | null;
-  shippedAt: string | null;
-  cancelledAt: string | null;
 }
 
 /** What the checkout form holds: texts as typed. */

@@ -10,9 +10,11 @@ import { Refusal } from '#src/shared/refusal.ts';
 import { readNumber } from '#src/shared/typed-number.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { findTool, findToolsByName, takeFromStock } from '#src/tools/tool-repository.server.ts';
+import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
+import { FIRST_STATE, PLACED } from './lifecycle.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
-import { type NextStep, orderPlacedMail } from './order-mails.ts';
-import { findOrderByKey, insertOrder } from './order-repository.server.ts';
+import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
+import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
 
 interface PlacedOrder {
   id: string;
@@ -20,22 +22,16 @@ interface PlacedOrder {
   repeated: boolean;
 }
 
-interface PlacingOptions {
-  /** From the Idempotency-Key header; a repeated send under the same key is the same order. */
-  idempotencyKey?: string | undefined;
-  /** What the confirmation mail says about paying; by default that the sales team will write. */
-  nextStep?: ((order: Order) => NextStep) | undefined;
-}
-
 /**
- * Places a bulk order: stock, order and mail are one transaction.
+ * Places a bulk order: order, event, mail and stock are one transaction.
+ * @param givenKey from the Idempotency-Key header; a repeated send under the same key is the same order
  * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
  */
 export async function placeOrder(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   request: OrderRequest,
-  { idempotencyKey: givenKey, nextStep }: PlacingOptions = {},
+  givenKey?: string,
 ): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
@@ -50,7 +46,9 @@ export async function placeOrder(
 
   const outcome = await inTransaction(db, async (trx) => {
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
-    await insertMail(trx, orderPlacedMail(order, config.publicUrl, nextStep?.(order)));
+    await insertOrderEvent(trx, placedEvent(order, customer));
+    await runHandlers(lifecycle, trx, PLACED, { order, customerId: customer.userId });
+    await insertMail(trx, orderMail(order, config.publicUrl, orderPlacedMail(order, nextStepOf(lifecycle, order))));
     // Last: from here until the commit, everybody else who orders this tool waits.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool))))
       throw new Undone('tool changed');
@@ -142,6 +140,7 @@ function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency
     unitPrice: tool.price,
     currency,
     placedAt: new Date().toISOString(),
+    state: FIRST_STATE,
     paidAt: null,
     shippedAt: null,
     cancelledAt: null,
@@ -203,10 +202,28 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     placed_at: Date.parse(order.placedAt),
+    state: order.state,
     paid_at: null,
     shipped_at: null,
     cancelled_at: null,
   };
+}
+
+function placedEvent(order: Order, { userId }: Actor) {
+  return {
+    order_id: order._id,
+    event: PLACED,
+    from_state: null,
+    to_state: order.state,
+    at: Date.parse(order.placedAt),
+    done_by: userId,
+    data: '{}',
+  };
+}
+
+/** What the confirmation mail says about paying; the first extension that says something is heard. */
+function nextStepOf({ extensions }: Lifecycle, order: Order): NextStep | undefined {
+  return extensions.find(({ nextStep }) => nextStep)?.nextStep?.(order);
 }
 
 function hashOf(request: OrderRequest): string {

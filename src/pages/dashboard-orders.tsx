@@ -14,7 +14,8 @@ import { useLaterParts } from '#src/ui/use-later-parts.ts';
 import { useRefresh } from '#src/ui/use-refresh.ts';
 import type { Route } from './+types/dashboard-orders';
 import { type AskedOrders, findOrderPart, PART } from './orders/find-order-part.ts';
-import { useOrderExtras } from './orders/use-order-extras.tsx';
+import { statesToFind, useOrderExtensions } from './orders/order-extensions.ts';
+import { useOrderRows } from './orders/use-order-rows.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
@@ -61,13 +62,13 @@ interface OrdersProps extends AskedOrders {
 }
 
 function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
-  const { extrasOf, dialog } = useOrderExtras(admin, refresh);
+  const { rowOf, dialog } = useOrderRows({ admin, extensions: useOrderExtensions(), refresh });
   const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
   const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
   return (
     <>
       {search && tell(foundSoFar(items.length, loading, more))}
-      {items.length > 0 && <OrderTable orders={items} showCustomer={admin} extrasOf={extrasOf} />}
+      {items.length > 0 && <OrderTable rows={items.map(rowOf)} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin={admin} search={search} />
@@ -82,13 +83,16 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
 export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
+  const choices = statesToFind(useOrderExtensions());
   useFocusAfterSearch(heading, search !== undefined);
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         {admin ? 'Manage all orders' : 'My Orders'}
       </h2>
-      {admin && (search || first.items.length > 0) && <OrderFilter search={search ?? { text: '', state: undefined }} />}
+      {admin && (search || first.items.length > 0) && (
+        <OrderFilter search={search ?? { text: '', state: undefined }} choices={choices} />
+      )}
       {status}
       <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} tell={tell} refresh={refresh} />
     </section>

@@ -13,7 +13,7 @@ export async function writeProforma(
   actor: Actor | undefined,
   orderId: string,
 ): Promise<Proforma> {
-  const order = await requireOwnOrder(db, actor, orderId);
+  const { order } = await requireOwnOrder(db, actor, orderId);
   const payment = config.paymentDetails;
   const issued = Date.parse(order.placedAt);
   return {

@@ -25,6 +25,7 @@ import { mountHealth } from './health.ts';
 import { mountImages } from './image-files.ts';
 import { mountMetrics } from './metrics.ts';
 import { observeRequests, requestIdOf } from './observe.ts';
+import { orderLifecycle } from './order-extensions.ts';
 import { mountPages } from './page-server.ts';
 import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
@@ -90,7 +91,8 @@ export async function createApp({
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
   const parts = { config, db, engine, log };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
-  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits };
+  const lifecycle = orderLifecycle(config.extensions);
+  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle };
 
   app.setErrorHandler(replyToError);
   observeRequests(app);

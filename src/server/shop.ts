@@ -4,6 +4,7 @@ import type { Engine } from '#src/database/engine.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
 import type { Limits } from '#src/limits/limits.server.ts';
+import type { Lifecycle } from '#src/orders/lifecycle.server.ts';
 import type { Config } from './config.ts';
 
 /** What a request can reach: made once at start, handed down explicitly. */
@@ -17,4 +18,6 @@ export interface Shop {
   images: ImageStore;
   log: FastifyBaseLogger;
   limits: Limits;
+  /** What the extensions that are on let happen to an order. */
+  lifecycle: Lifecycle;
 }

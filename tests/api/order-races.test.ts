@@ -25,7 +25,7 @@ function requestOf(buyer: Person, toolId: string): OrderRequest {
 /** Places an order of 500 pieces while `rival` acts between the buyer's look at the tool and the order. */
 function placeAgainst(shop: TestShop, buyer: Person, toolId: string, rival: () => Promise<unknown>, key?: string) {
   const db = withRivalAfterRead(shop.db, 'tools', rival);
-  return placeOrder({ config: shop.config, db }, actorOf(buyer), requestOf(buyer, toolId), { idempotencyKey: key });
+  return placeOrder({ ...shop, db }, actorOf(buyer), requestOf(buyer, toolId), key);
 }
 
 async function remaining(shop: TestShop, id: string) {
@@ -76,7 +76,7 @@ describe('an order that is overtaken', () => {
     const key = 'one-intended-order';
     let first: { id: string } | undefined;
     const rival = async () => {
-      first = await placeOrder(shop, actorOf(buyer), requestOf(buyer, toolId), { idempotencyKey: key });
+      first = await placeOrder(shop, actorOf(buyer), requestOf(buyer, toolId), key);
     };
     const second = await placeAgainst(shop, buyer, toolId, rival, key);
     expect(second).toEqual({ id: first?.id, repeated: true });

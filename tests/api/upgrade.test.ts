@@ -4,7 +4,7 @@ import { openDatabase } from '#src/database/open.server.ts';
 import { listOrders } from '#src/orders/order-repository.server.ts';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { findTool } from '#src/tools/tool-repository.server.ts';
-import { insertOldRows, oldRows } from '../support/old-rows.ts';
+import { insertOldProgress, insertOldRows, oldRows } from '../support/old-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -28,6 +28,37 @@ describe('an upgrade', () => {
     expect(await findTool(db, oldRows.toolId)).toMatchObject({ toolName: 'Old drill', quantity: 9_500, price: 34.5 });
     expect(await listOrders(db, { limit: 10 })).toMatchObject([{ _id: oldRows.orderId, orderedTotalPrice: 17_250 }]);
     expect(await listReviews(db)).toMatchObject([{ _id: oldRows.reviewId, rating: 5 }]);
+  });
+
+  it('gives every order its state, and events for what is known of it', async () => {
+    const db = await openAt('0011-waiting-mails');
+    await insertOldRows(db);
+    await insertOldProgress(db);
+    await migrate(db as never, engine);
+    const orders = await db.selectFrom('orders').select(['id', 'state']).where('placed_at', '=', 10).execute();
+    expect(Object.fromEntries(orders.map(({ id, state }) => [id, state]))).toEqual({
+      open: 'to-be-paid',
+      paid: 'paid',
+      shipped: 'shipped',
+      shippedUnpaid: 'shipped',
+      paidLate: 'shipped',
+      cancelled: 'cancelled',
+    });
+    const events = await db.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('id').execute();
+    const told = ({ event, from_state, to_state, at, done_by }: (typeof events)[number]) =>
+      `${event} ${from_state} ${to_state} ${at} ${done_by}`;
+    const eventsOf = (id: string) => events.filter(({ order_id }) => order_id === id).map(told);
+    const placed = 'placed null to-be-paid 10 old-user';
+    expect(eventsOf('open')).toEqual([placed]);
+    expect(eventsOf('paid')).toEqual([placed, 'paid to-be-paid paid 20 unknown']);
+    expect(eventsOf('shipped')).toEqual([placed, 'paid to-be-paid paid 20 unknown', 'shipped paid shipped 30 unknown']);
+    expect(eventsOf('shippedUnpaid')).toEqual([placed, 'shipped to-be-paid shipped 30 unknown']);
+    expect(eventsOf('paidLate')).toEqual([
+      placed,
+      'shipped to-be-paid shipped 30 unknown',
+      'paid shipped shipped 40 unknown',
+    ]);
+    expect(eventsOf('cancelled')).toEqual([placed, 'cancelled to-be-paid cancelled 50 unknown']);
   });
 
   it('from the first step keeps accounts', async () => {

@@ -27,7 +27,7 @@ describe('an admin with years of orders', () => {
       (await insertManyOrders(db, { ...buyer, name: 'Karim Sheikh' }, 1, { tool_name: 'Oldest jigsaw' }))[0] ?? '';
     await insertManyOrders(db, buyer, STRETCH + 100);
     await insertManyOrders(db, buyer, 60, { tool_name: 'Orbital sander', quantity: 777 });
-    await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, paid_at: 1 });
+    await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, state: 'paid', paid_at: 1 });
     await close();
   });
   afterAll(() => shop.stop());

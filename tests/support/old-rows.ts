@@ -29,3 +29,23 @@ const SHOP = [
 export async function insertOldRows(db: Db, withShop = true): Promise<void> {
   for (const statement of [USER, ...(withShop ? SHOP : [])]) await sql.raw(statement).execute(db);
 }
+
+/** One order in each state that the releases before order events knew: name, and its dates. */
+const PROGRESS = {
+  open: [null, null, null],
+  paid: [20, null, null],
+  shipped: [20, 30, null],
+  shippedUnpaid: [null, 30, null],
+  paidLate: [40, 30, null],
+  cancelled: [null, null, 50],
+} as const;
+
+/** Orders of the old customer in every state, placed at 10. @param db at the last step before order events */
+export async function insertOldProgress(db: Db): Promise<void> {
+  for (const [id, [paid, shipped, cancelled]] of Object.entries(PROGRESS)) {
+    await sql`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+        unit_price_minor, currency, idempotency_key, request_hash, placed_at, paid_at, shipped_at, cancelled_at)
+      values (${id}, 'old-user', 'Karim', 'karim@example.com', '12 Mirpur Road', '017', 'old-tool', 'Old drill', 500, 3450,
+        'USD', ${id}, 'x', 10, ${paid}, ${shipped}, ${cancelled})`.execute(db);
+  }
+}

@@ -8,8 +8,10 @@ import { migrate } from '#src/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/database/open.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
+import type { Lifecycle } from '#src/orders/lifecycle.server.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Config, readConfig } from '#src/server/config.ts';
+import { orderLifecycle } from '#src/server/order-extensions.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -29,6 +31,7 @@ export interface TestShop {
   db: Db;
   config: Config;
   images: ImageStore;
+  lifecycle: Lifecycle;
   /** Creates a verified account with a live session, as sign-in would. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Puts a tool into the catalogue. @returns its id */
@@ -107,6 +110,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     db: database.db,
     config,
     images: openImageStore(config),
+    lifecycle: orderLifecycle(config.extensions),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };

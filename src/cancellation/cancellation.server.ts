@@ -1,0 +1,16 @@
+import type { OrderExtension } from '#src/orders/lifecycle.server.ts';
+import { piecesOfTool, totalRow } from '#src/orders/order-mails.ts';
+import { cancellationMoves } from './cancellation.ts';
+
+/** Customers and admins cancel pending orders. */
+export const cancellation: OrderExtension = {
+  name: 'cancellation',
+  moves: cancellationMoves,
+  mails: {
+    cancelled: (order) => ({
+      subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+      text: 'Your order is cancelled. Nothing is due for it any more.',
+      rows: [totalRow(order)],
+    }),
+  },
+};

@@ -1,0 +1,16 @@
+import type { OrderExtension } from '#src/orders/lifecycle.server.ts';
+import { piecesOfTool, shipToRow } from '#src/orders/order-mails.ts';
+import { fulfilmentMoves } from './fulfilment.ts';
+
+/** An admin records that the goods have left. */
+export const fulfilment: OrderExtension = {
+  name: 'fulfilment',
+  moves: fulfilmentMoves,
+  mails: {
+    shipped: (order) => ({
+      subject: `Shipped: your order of ${piecesOfTool(order)}`,
+      text: 'Your order has left our factory. Our sales team sends you the shipping documents.',
+      rows: [shipToRow(order)],
+    }),
+  },
+};

@@ -1,0 +1,8 @@
+import type { Move } from '#src/orders/lifecycle.ts';
+
+/** An admin saw the money arrive. */
+export const paymentMoves: readonly Move[] = [
+  { event: 'paid', from: ['to-be-paid'], to: 'paid', by: ['admin'], date: 'paidAt' },
+  // Shipped while the shop did not record payments.
+  { event: 'paid', from: ['shipped'], to: 'shipped', by: ['admin'], date: 'paidAt' },
+];
