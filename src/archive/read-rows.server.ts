@@ -14,22 +14,24 @@ function asCell(value: unknown): Cell {
 type Rows = Record<string, unknown>[];
 
 /** SQLite compares texts as bytes, and finds each part by the index of the key. */
-async function* partsByKey(db: Db, { name, columns: [key = ''] }: Table): AsyncGenerator<Rows> {
+async function* partsByKey(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
   let rows: Rows = [];
   do {
-    const after: ReturnType<typeof sql> =
-      rows.length === 0 ? sql`` : sql`where ${sql.ref(key)} > ${rows.at(-1)?.[key]}`;
+    const last = rows.at(-1);
+    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
     ({ rows } = await sql<Rows[number]>`
-      select * from ${sql.table(name)} ${after} order by ${sql.ref(key)} limit ${CHUNK}`.execute(db));
+      select * from ${sql.table(name)} ${after} order by ${columns} limit ${CHUNK}`.execute(db));
     yield rows;
   } while (rows.length === CHUNK);
 }
 
 /** PostgreSQL has no index in the order of bytes: a cursor sorts once, where a statement for each part would sort every time. */
-async function* partsByCursor(db: Db, { name, columns: [key = ''] }: Table): AsyncGenerator<Rows> {
+async function* partsByCursor(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
+  const columns = sql.join(key.map((column) => sql`${sql.ref(column)} collate "C"`));
   const cursor = sql.id(`every_${name}`);
   await sql`declare ${cursor} no scroll cursor for
-    select * from ${sql.table(name)} order by ${sql.ref(key)} collate "C"`.execute(db);
+    select * from ${sql.table(name)} order by ${columns}`.execute(db);
   let rows: Rows;
   do {
     ({ rows } = await sql<Rows[number]>`fetch ${sql.lit(CHUNK)} from ${cursor}`.execute(db));

@@ -3,37 +3,32 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '#src/database/engine.server.ts';
 import type { Db, OpenDatabase } from '#src/database/open.server.ts';
 import type { Database } from '#src/database/schema.ts';
+import { tables as declaredTables, inOrderOfReference } from '#src/database/tables.ts';
 
 /** Parameters of one statement: both engines take at least this many. */
 const PARAMETERS = 20_000;
-/** Counts that start again anyway, the bookkeeping of the migrations, and the text index, which each engine makes from the tools. */
-const LEFT_OUT = /^(?:hits|kysely_.*|tool_text.*)$/;
 
 export type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
 export interface Table {
   name: keyof Database;
-  /** The first one is the primary key. */
+  /** The columns of the primary key. */
+  key: readonly string[];
   columns: string[];
   booleans: ReadonlySet<string>;
   engine: Engine;
 }
 
-/** Every table of the shop; those that others refer to come first. */
+/** The declared tables that exist at this step of the schema; those that others refer to come first. */
 export async function listTables(db: Db, engine: Engine): Promise<Table[]> {
-  const tables = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !LEFT_OUT.test(name));
-  const rank = (name: string) => (name === 'user' ? 0 : 1);
-  return tables
-    .map(
-      ({ name, columns }): Table => ({
-        name: name as keyof Database,
-        engine,
-        columns: columns.map((column) => column.name),
-        booleans: new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name)),
-      }),
-    )
-    .sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
+  const found = (await db.introspection.getTables()).filter(({ isView }) => !isView);
+  return inOrderOfReference(declaredTables).flatMap(({ name, key }): Table[] => {
+    const columns = found.find((table) => table.name === name)?.columns;
+    if (!columns) return [];
+    const booleans = new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name));
+    return [{ name: name as keyof Database, key, engine, columns: columns.map((column) => column.name), booleans }];
+  });
 }
 
 export async function insertRows(trx: Transaction<Database>, table: Table, rows: Row[]): Promise<void> {

@@ -10,6 +10,7 @@ export interface TableDeclaration {
 /** Every table whose rows are part of a backup. */
 export const tables: readonly TableDeclaration[] = [
   { name: 'account', key: ['id'], after: ['user'] },
+  { name: 'demo_marks', key: ['id'] },
   { name: 'images', key: ['hash'] },
   { name: 'inquiries', key: ['id'] },
   { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeArchive } from '#src/archive/archive.server.ts';
+import { readArchive, writeArchive } from '#src/archive/archive.server.ts';
 import { migrate } from '#src/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/database/open.server.ts';
+import { LEFT_OUT, tables } from '#src/database/tables.ts';
+import { insertManyOrders } from '../support/many-orders.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { createPerson } from '../support/test-shop.ts';
 
 /** In the order of their bytes, which is not the order of a dictionary; several parts of a table, the last one full. */
 const KEYS = [...'Zaé'].flatMap((letter) =>
@@ -23,16 +26,26 @@ async function insertUsers(db: Db): Promise<void> {
     .execute();
 }
 
-it('a table of many rows is written whole, in the order of bytes, and read once', async () => {
-  const place = await createTestDatabase();
-  const shop = openDatabase(place);
-  const folder = join(await mkdtemp(join(tmpdir(), 'shop-archive-')), 'backup');
+async function openMigrated(on?: 'sqlite') {
+  const place = await createTestDatabase(on);
+  const database = openDatabase(place);
   onTestFinished(async () => {
-    await shop.close();
+    await database.close();
     await place.drop();
-    await rm(folder, { recursive: true });
   });
-  await migrate(shop.db as never, shop.engine);
+  await migrate(database.db as never, database.engine);
+  return { place, database };
+}
+
+async function newFolder(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'shop-archive-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  return join(parent, 'backup');
+}
+
+it('a table of many rows is written whole, in the order of bytes, and read once', async () => {
+  const { place, database: shop } = await openMigrated();
+  const folder = await newFolder();
   await insertUsers(shop.db);
   const backup = openDatabase(place);
   await writeArchive(backup, place.dataDir, folder);
@@ -50,4 +63,48 @@ it('a table of many rows is written whole, in the order of bytes, and read once'
     return rows[0]?.scans;
   };
   await expect.poll(scans).toBe(1);
+});
+
+it('a table with a key of two columns that refers to orders is written whole and restored', async () => {
+  const { place, database } = await openMigrated();
+  const buyer = await createPerson(database.db, 'customer', 'Rahim');
+  const [orderId = ''] = await insertManyOrders(database.db, buyer, 1);
+  const event = {
+    order_id: orderId,
+    event: 'noted',
+    from_state: null,
+    to_state: 'paid',
+    at: 1,
+    done_by: 'system',
+  } as const;
+  await database.db
+    .insertInto('order_events')
+    .values(KEYS.map((id) => ({ ...event, id })).reverse())
+    .execute();
+  const folder = await newFolder();
+  await writeArchive(database, place.dataDir, folder);
+
+  const target = await createTestDatabase();
+  const restored = openDatabase(target);
+  onTestFinished(async () => {
+    await restored.close();
+    await target.drop();
+  });
+  await readArchive(folder, restored, target.dataDir);
+  const rows = await restored.db.selectFrom('order_events').select('id').execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual([...KEYS].sort());
+});
+
+it('every table is declared, with its key and the tables that it refers to', async () => {
+  const { db } = (await openMigrated('sqlite')).database;
+  const found = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !LEFT_OUT.test(name));
+  const read = async (question: string) => (await sql.raw<Record<string, string>>(question).execute(db)).rows;
+  const facts = found.map(async ({ name }) => {
+    const key = await read(`select name from pragma_table_info('${name}') where pk > 0 order by pk`);
+    const after = await read(`select distinct "table" from pragma_foreign_key_list('${name}')`);
+    return { name, key: key.map((column) => column.name), after: after.map(({ table }) => table) };
+  });
+  const declared = tables.map(({ name, key, after = [] }) => ({ name, key, after }));
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  expect((await Promise.all(facts)).sort(byName)).toEqual(declared.sort(byName));
 });
