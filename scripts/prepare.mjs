@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -12,13 +12,23 @@ const bin = join(root, 'node_modules/.bin');
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** The environment in which commands of node_modules/.bin run on the project's own Node. */
-export const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
 /** Runs a command in sight of the user. @throws when it fails */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (error) throw error;
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
+}
+
+/**
+ * Runs npm: by its own path when it started this script, because Windows cannot spawn `npm.cmd` without a shell.
+ * @throws when it fails
+ */
+export function runNpm(args, options = {}) {
+  const path = process.env.npm_execpath;
+  if (path) run(process.execPath, [path, ...args], options);
+  else run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
 function* filesBelow(path) {
@@ -53,9 +63,8 @@ export function install() {
     () => !existsSync(node),
     () => {
       console.log('Installing the packages (once) ...');
-      // Not `npm ci`: it refuses a lockfile in which the binaries of other platforms are missing (docs/decisions/0002).
       // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
-      run('npm', ['install', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { env: process.env });
+      runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { env: process.env });
     },
   );
 }

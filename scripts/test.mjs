@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { environment, install, orSayWhy, root, run } from './prepare.mjs';
+import { environment, install, orSayWhy, root, run, runNpm } from './prepare.mjs';
 
 const report = join(root, '.cache/test-report.json');
 
 orSayWhy(() => {
   install();
   const chromium = findOrInstallChromium();
-  run('npm', ['run', '--silent', 'verify']);
+  runNpm(['run', '--silent', 'verify']);
   const reporters = ['default', 'json', './tests/support/summary-reporter.ts'].map((name) => `--reporter=${name}`);
   run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], {
     env: { ...environment, CHROMIUM_PATH: chromium },
