@@ -48,4 +48,10 @@ export const bounds = {
   /** A bulk order is about a kilobyte; nothing but the upload of a picture needs more. */
   body: { name: 'body of a call', value: 64 * 1024, unit: 'bytes', beyond: '413' },
   authBody: { name: 'body of a call below `/api/auth`', value: 16 * 1024, unit: 'bytes', beyond: '413' },
+  eventLoopDelay: {
+    name: 'mean delay of the event loop within 3 s',
+    value: 2_000,
+    unit: 'ms',
+    beyond: '503 with `Retry-After`; `/healthz`, `/readyz` and `/metrics` are answered',
+  },
 } as const satisfies Record<string, Bound>;

@@ -1,16 +1,9 @@
 import fastifyHelmet from '@fastify/helmet';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { replyToError } from '#src/api/error-reply.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Config } from './config.ts';
-
-/** A shop that answers later than this is better off saying so at once, in milliseconds. */
-const LONGEST_EVENT_LOOP_DELAY = 2_000;
-/** A burst of work that is over sooner than this is no overload, in milliseconds. */
-const OBSERVED = 3_000;
-/** Asked by the machines that watch the shop; they must hear how it is, however busy. */
-const WATCHED = ['/healthz', '/readyz', '/metrics'];
+import { refuseWhenOverloaded } from './overload.ts';
 
 /** Headers that every answer carries, and the answer of a shop that has more work than it can do. */
 export async function defend(app: FastifyInstance, config: Config): Promise<void> {
@@ -23,16 +16,7 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
     frameguard: { action: 'deny' },
     strictTransportSecurity: config.production,
   });
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY,
-    sampleInterval: OBSERVED,
-    pressureHandler(request) {
-      if (WATCHED.includes(request.url)) return;
-      throw new Refusal('unavailable', 'overloaded', 'The shop is very busy. Please try again in a moment.', {
-        retryAfter: 5,
-      });
-    },
-  });
+  refuseWhenOverloaded(app);
 }
 
 /**
