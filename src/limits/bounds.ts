@@ -13,6 +13,43 @@ export interface Bound {
  * docs/operations.md prints both; `npm run bounds` writes them there.
  */
 export const bounds = {
+  connections: {
+    name: 'connections (or half of the open files the process may have, if that is less)',
+    value: 10_000,
+    unit: 'connections',
+    beyond: 'the connection that has been idle longest ends; the new one, if none is idle',
+  },
+  connectionsOfMachine: {
+    name: 'connections of one machine (or a quarter of all); trusted proxies and `RATE_LIMIT=off` have no such bound',
+    value: 500,
+    unit: 'connections',
+    beyond: 'its connection that has been idle longest ends; the new one, if none is idle',
+  },
+  requestsInProgress: {
+    name: 'requests of one connection that are processed at the same time',
+    value: 1,
+    unit: 'request',
+    beyond: 'the others wait for their turn',
+  },
+  /** Browsers, proxies and Node's `fetch` send one and wait for the answer. */
+  unansweredRequests: {
+    name: 'requests of one connection without an answer',
+    value: 10,
+    unit: 'requests',
+    beyond: 'the connection ends',
+  },
+  stalledConnection: {
+    name: 'time in which no byte of a request or an answer moves; a stream of events has to send one more often',
+    value: 30_000,
+    unit: 'ms',
+    beyond: 'the connection ends, after twice this time at the latest',
+  },
+  unreadBytes: {
+    name: 'bytes of answers that wait for slow readers',
+    value: 64 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: 'the connection with the oldest answer ends',
+  },
   requestHead: {
     name: 'time in which the head of a request arrives',
     value: 15_000,

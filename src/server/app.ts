@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
@@ -18,17 +17,21 @@ import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { bounds } from '#src/limits/bounds.ts';
 import { Limits } from '#src/limits/limits.server.ts';
-import { countNewcomer } from '#src/shared/newcomers.server.ts';
 import type { Config } from './config.ts';
 import { defend, refuseUnreadable } from './defences.ts';
+import { EndedConnections } from './ended-connections.ts';
 import { mountHealth } from './health.ts';
+import { createHttpServer } from './http-server.ts';
 import { mountImages } from './image-files.ts';
 import { mountMetrics } from './metrics.ts';
 import { observeRequests, requestIdOf } from './observe.ts';
+import { OpenConnections } from './open-connections.ts';
+import { openFilesLimit } from './open-files-limit.ts';
 import { orderLifecycle } from './order-extensions.ts';
 import { mountPages } from './page-server.ts';
 import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
+import { proxyTest } from './trusted-proxies.ts';
 
 export interface AppParts {
   config: Config;
@@ -42,21 +45,8 @@ export interface AppParts {
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-/** In milliseconds. */
-const TIMEOUTS = {
-  headersTimeout: bounds.requestHead.value,
-  requestTimeout: bounds.wholeRequest.value,
-  connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: bounds.idleConnection.value,
-};
-
 /** Of a path, decoded, in characters: an email address (RFC 5321). */
 const LONGEST_PARAMETER = 254;
-
-/** A server must also understand addresses with scheme and host (RFC 9112, section 3.2.2); only the rest of them counts here. */
-function originForm(url: string): string {
-  return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
-}
 
 /** The whole application, in order of execution. */
 export async function createApp({
@@ -71,6 +61,13 @@ export async function createApp({
   const images = openImageStore(config);
   const limits = new Limits(db, config);
   const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
+  const ended = new EndedConnections(log);
+  const connections = new OpenConnections({
+    openFiles: openFilesLimit(),
+    isProxy: proxyTest(config.trustProxy),
+    limitMachines: config.rateLimit,
+    onEnd: (reason) => ended.add(reason),
+  });
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -82,10 +79,9 @@ export async function createApp({
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer(TIMEOUTS, (request, response) => {
-        request.url = originForm(request.url ?? '/');
-        answerPublic(request, response, () => handler(request, response));
-      }).on('connection', countNewcomer),
+      createHttpServer({ connections, log }, (request, response) =>
+        answerPublic(request, response, () => handler(request, response)),
+      ),
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
@@ -103,7 +99,7 @@ export async function createApp({
   });
 
   mountHealth(app, shop, stopping);
-  mountMetrics(app, shop);
+  mountMetrics(app, shop, ended);
   mountAuth(app, shop);
   mountApi(app, shop);
   mountImages(app, shop);

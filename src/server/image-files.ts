@@ -1,12 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imagePath, parseImagePath, renditionName } from '#src/images/image.ts';
+import { shareReads } from '#src/images/share-reads.ts';
 import type { Shop } from './shop.ts';
 
 /** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
 export function mountImages(app: FastifyInstance, { images }: Shop): void {
+  const open = shareReads(images);
+
+  function readFor(reply: FastifyReply, name: string): Promise<Buffer | undefined> {
+    const { bytes, release } = open(name);
+    finished(reply.raw, release);
+    return bytes;
+  }
+
   app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
     const named = parseImagePath(request.url.split('?', 1)[0] ?? '');
-    const bytes = named && (await images.read(renditionName(named.hash, named)));
+    const bytes = named && (await readFor(reply, renditionName(named.hash, named)));
     // Stored before phones had their own: no `picture` element tries its next source when one is missing.
     if (!bytes && named?.format === 'avif')
       return reply.header('cache-control', 'no-store').redirect(imagePath(named.hash, named.width));

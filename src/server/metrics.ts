@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countWaitingMail } from '#src/mail/outbox.server.ts';
+import type { EndedConnections } from './ended-connections.ts';
 import { routeOf } from './observe.ts';
 import type { Shop } from './shop.ts';
 
@@ -62,11 +63,25 @@ function watchDatabase({ db }: Shop, registers: Registry[]): void {
   });
 }
 
+function watchConnections({ counts }: EndedConnections, registers: Registry[]): void {
+  new Counter({
+    name: 'shop_connections_ended_total',
+    help: 'Connections ended because of a bound, by the bound (docs/operations.md)',
+    labelNames: ['bound'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [bound, count] of counts) this.inc({ bound }, count);
+    },
+  });
+}
+
 /** /metrics for Prometheus; to anybody who may not read it, there is no such page. */
-export function mountMetrics(app: FastifyInstance, shop: Shop): void {
+export function mountMetrics(app: FastifyInstance, shop: Shop, ended: EndedConnections): void {
   const registry = new Registry();
   countRequests(app, [registry]);
   watchDatabase(shop, [registry]);
+  watchConnections(ended, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
     if (!mayRead(request, shop.config.metricsToken)) {

@@ -25,6 +25,8 @@ export interface Target {
   url: string;
   db: Db;
   dataDir: string;
+  /** Of the shop's process. */
+  pid: number | undefined;
   person(role?: Role): Promise<Person>;
   tool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
   /** A verified account with a password, made through the front door. @returns its address */
@@ -88,6 +90,7 @@ export function targetShop(environment: Record<string, string> = {}): Target {
       url,
       db: database.db,
       dataDir,
+      pid: shop.process.pid,
       person: (role: Role = 'customer') => createPerson(database.db, role, 'Rahim Uddin'),
       tool: (tool = {}) => insertTool(database.db, tool),
       account: async () => {
