@@ -22,8 +22,9 @@ export interface DueMail extends Mail {
 /** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
 export const LEASE = 60_000;
 
+const LONGEST_PAUSE = 3_600_000;
 /** Waits after a failed attempt, in milliseconds; the last one repeats. */
-const BACKOFF = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
+const BACKOFF = [5_000, 30_000, 120_000, 600_000, LONGEST_PAUSE] as const;
 
 /** Header values end at a line break: one in a name or a subject must not start another header. */
 function oneLine(value: string): string {
@@ -115,6 +116,8 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
 /** A mail that nobody takes is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
+/** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */
+export const MIN_ATTEMPTS = 100;
 const MOST_DELETED = 500;
 
 /** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
@@ -146,8 +149,24 @@ export function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
 /** Removes mails that no mail server took in all the time it was tried. @returns how many */
 export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<number> {
   return deleteMails(db, (eb) =>
-    eb.and([eb('sent_at', 'is', null), eb('last_error', 'is not', null), eb('id', '<', leastIdAt(now - TRIED_FOR))]),
+    eb.and([
+      eb('sent_at', 'is', null),
+      eb('last_error', 'is not', null),
+      eb('attempts', '>=', MIN_ATTEMPTS),
+      eb('id', '<', leastIdAt(now - TRIED_FOR)),
+    ]),
   );
+}
+
+/** Makes mails due that a clock which was ahead put off for longer than any pause between attempts. @returns how many */
+export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: 0 })
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '>', now + 2 * LONGEST_PAUSE)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Mails already delivered, newest first: what the demo mailbox shows. */

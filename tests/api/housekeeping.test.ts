@@ -5,10 +5,12 @@ import {
   deleteOldMails,
   deleteUndeliverableMails,
   insertMail,
+  MIN_ATTEMPTS,
   updateMailFailed,
+  updateMailsPutOff,
   updateMailsSent,
 } from '#src/mail/outbox.server.ts';
-import { keepHouse } from '#src/server/housekeeping.ts';
+import { keepHouse, watchClock } from '#src/server/housekeeping.ts';
 import { mailSubjects } from '../support/place-order.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
@@ -41,7 +43,7 @@ it('mails are removed three months after they were sent, and none that still wai
   expect(await mailSubjects(shop)).toEqual(['Order 0']);
 });
 
-it('a mail that no mail server takes is given up after five days, and none that was not tried', async () => {
+it('a mail that no mail server takes is given up after five days and a hundred attempts, and none that was not tried', async () => {
   const shop = await openTestShop();
   for (const subject of ['refused', 'not tried', 'sent'])
     await insertMail(shop.db, { to: 'buyer@example.com', subject, text: 'x', html: 'x' });
@@ -50,6 +52,9 @@ it('a mail that no mail server takes is given up after five days, and none that 
   await updateMailFailed(shop.db, refused, '550 no such mailbox');
   await updateMailFailed(shop.db, sent, '421 try later');
   await updateMailsSent(shop.db, [sent.id]);
+  // As a clock makes it that is days ahead for a moment.
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 6 * DAY)).toBe(0);
+  await shop.db.updateTable('outbox').set({ attempts: MIN_ATTEMPTS }).where('attempts', '>', 0).execute();
   expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY)).toBe(0);
   expect(await deleteUndeliverableMails(shop.db, Date.now() + 5.1 * DAY)).toBe(1);
   expect((await mailSubjects(shop)).sort()).toEqual(['not tried', 'sent']);
@@ -69,4 +74,48 @@ it('a chore that fails keeps none of the others from being done', async () => {
   const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
   await keepHouse({ db: shop.db, images: broken, log: pino({ level: 'silent' }) });
   expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
+});
+
+it('a mail that a clock days ahead put off is due again at once', async () => {
+  const shop = await openTestShop();
+  await insertMail(shop.db, { to: 'buyer@example.com', subject: 'put off', text: 'x', html: 'x' });
+  const ahead = Date.now() + 6 * DAY;
+  const [mail] = await claimDueMails(shop.db, 1, ahead);
+  if (!mail) throw new Error('unreachable');
+  await updateMailFailed(shop.db, mail, '421 try later', ahead);
+  expect(await updateMailsPutOff(shop.db, ahead)).toBe(0);
+  expect(await claimDueMails(shop.db, 1)).toEqual([]);
+  expect(await updateMailsPutOff(shop.db)).toBe(1);
+  expect(await claimDueMails(shop.db, 1)).toMatchObject([{ subject: 'put off' }]);
+});
+
+it('after a jump of the clock nothing is removed before it went evenly for a round', async () => {
+  const clocks = { wall: 0, monotonic: 0 };
+  const isEven = watchClock(
+    () => clocks.wall,
+    () => clocks.monotonic,
+  );
+  const afterAnHour = (gained = 0) => {
+    clocks.monotonic += 60 * 60_000;
+    clocks.wall += 60 * 60_000 + gained;
+    return isEven();
+  };
+  expect([afterAnHour(), afterAnHour(500), afterAnHour(8 * DAY), afterAnHour(-8 * DAY), afterAnHour()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('a session survives a round in which the clock had jumped', async () => {
+  const shop = await openTestShop();
+  await shop.signIn();
+  await shop.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(0) })
+    .execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) }, false);
+  expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(1);
 });

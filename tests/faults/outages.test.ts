@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { insertMail } from '#src/mail/outbox.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
-import { startPostgresServer } from '../support/postgres.ts';
+import { freePort, startPostgresServer } from '../support/postgres.ts';
 import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
 
 const STOCK = 1_000_000;
+const DAY = 24 * 60 * 60 * 1000;
 const run = promisify(execFile);
 
 async function openWithStock(engine: 'sqlite' | 'postgres', server?: string) {
@@ -51,6 +53,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const unsent = () => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     await until(async () => (await unsent()).length === 0, 'every mail is sent');
     await expectBooksToBalance(db, STOCK, []);
+  });
+
+  it('clock jump: eight days forward while housekeeping runs, and back again, no session and no mail is lost', async () => {
+    const { premises, buyer } = await openWithStock(engine);
+    const { db } = premises.database;
+    const shop = await premises.launch({
+      environment: {
+        NODE_OPTIONS: '--import ./tests/support/shifted-clock.mjs',
+        CLOCK_SHIFT_DAYS: '8',
+        HOUR_MS: '4000',
+        SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+        LOG_LEVEL: 'warn',
+      },
+    });
+    const jumpsSeen = () => shop.logged().split('the clock jumped').length - 1;
+    await insertMail(db, { to: buyer.email, subject: 'Waits', text: 'x', html: 'x' });
+    const mail = () => db.selectFrom('outbox').select(['attempts', 'next_attempt_at']).executeTakeFirst();
+    await until(async () => ((await mail())?.attempts ?? 0) > 0, 'the mail was tried');
+    shop.process.kill('SIGUSR2');
+    await until(async () => jumpsSeen() === 1, 'housekeeping met the jump');
+    shop.process.kill('SIGUSR2');
+    await until(async () => jumpsSeen() === 2, 'housekeeping met the jump back');
+    const ahead = async () => ((await mail())?.next_attempt_at ?? Number.POSITIVE_INFINITY) - Date.now();
+    await until(async () => (await ahead()) < DAY, 'the mail is due again');
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: buyer.sessionId }]);
   });
 });
 

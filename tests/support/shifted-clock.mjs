@@ -1,5 +1,8 @@
-// Preloaded into the shop by the test of clock jumps: SIGUSR2 sets the clock forward a day, and back again at the next one.
+// Preloaded into the shop by the tests of clock jumps: SIGUSR2 sets the clock forward by CLOCK_SHIFT_DAYS (one by default), and back
+// again at the next one. With HOUR_MS, what is done once an hour is done as often as that.
 const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const AHEAD = Number(process.env.CLOCK_SHIFT_DAYS ?? 1) * DAY;
 const RealDate = Date;
 let shift = 0;
 
@@ -12,5 +15,11 @@ globalThis.Date = class extends RealDate {
   }
 };
 process.on('SIGUSR2', () => {
-  shift = shift === 0 ? DAY : 0;
+  shift = shift === 0 ? AHEAD : 0;
 });
+
+if (process.env.HOUR_MS) {
+  const realSetInterval = globalThis.setInterval;
+  globalThis.setInterval = (work, time, ...rest) =>
+    realSetInterval(work, time === HOUR ? Number(process.env.HOUR_MS) : time, ...rest);
+}

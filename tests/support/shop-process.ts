@@ -13,6 +13,8 @@ const START_TIMEOUT = 30_000;
 export interface ShopProcess {
   url: string;
   process: ChildProcess;
+  /** What it has written to its log. */
+  logged(): string;
   /** As if the power failed. */
   kill(): Promise<void>;
   /** As an operator stops it. */
@@ -82,7 +84,11 @@ export async function launchShop({
       PORT: port,
       ...environment,
     },
-    stdio: ['ignore', 'ignore', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
+  });
+  let log = '';
+  server.stdout?.on('data', (chunk) => {
+    log += chunk;
   });
   whenOver(() => ending(server, 'SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
@@ -92,7 +98,13 @@ export async function launchShop({
       return (await statusOf(`${url}/readyz`)) === 200;
     }, 'the shop is ready');
   }
-  return { url, process: server, kill: () => ending(server, 'SIGKILL'), stop: () => ending(server, 'SIGTERM') };
+  return {
+    url,
+    process: server,
+    logged: () => log,
+    kill: () => ending(server, 'SIGKILL'),
+    stop: () => ending(server, 'SIGTERM'),
+  };
 }
 
 export interface Premises {
