@@ -1,7 +1,8 @@
 import type { RemovedDemo } from '#src/demo/remove-demo.server.ts';
 
-/** Runs a command; when it fails, says why in one line and ends with 1. */
+/** Runs a command of the operator, whose files are for their owner alone; when it fails, says why in one line and ends with 1. */
 export async function sayWhy(command: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
   try {
     await command();
   } catch (error) {

@@ -47,7 +47,7 @@ export function openDatabase(place: DatabasePlace & { patient?: boolean }): Open
     const limits = patient ? {} : REQUEST_LIMITS;
     return openPostgres(databaseUrl, connectionPool(databaseUrl, databasePoolSize, limits));
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
   const revisions = new Revisions(otherWriters);
   const guarded = guardedDialect(dialect, { waits: true });

@@ -18,6 +18,8 @@ const FOLDERS = [join(import.meta.dirname, 'pictures'), join(import.meta.dirname
 const cache = diskImageStore(join(import.meta.dirname, '../../.cache/demo-pictures'));
 const encoded: ImageStore = {
   ...cache,
+  // Another user of the machine may have written it.
+  read: (name) => cache.read(name).catch(() => undefined),
   // Where the folder of the program cannot be written, the next start encodes again.
   write: (name, bytes) => cache.write(name, bytes).catch(() => undefined),
 };

@@ -54,7 +54,7 @@ function ownOrigins(publicUrl: string, demo: boolean): string[] {
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   }
   const secret = readFileSync(file, 'utf8');

@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   endOnFaults(log);
+  keepFilesPrivate(config.dataDir);
   const steps = await prepareDatabase(config);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
   const database = openDatabase(config);

@@ -1,0 +1,51 @@
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { launchShop } from '../support/shop-process.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What other users of the machine can read of the data, as `path mode`. */
+function openPaths(dataDir: string): string[] {
+  const paths = [dataDir, ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)))];
+  expect(paths.length).toBeGreaterThan(2);
+  return paths.filter((path) => !modeOf(path).endsWith('00')).map((path) => `${path} ${modeOf(path)}`);
+}
+
+it('other users of the machine can read nothing of a new shop', async () => {
+  const dataDir = join(await newFolder(), 'data');
+  // Under the mask that most machines have.
+  await launchShop({
+    environment: { DATA_DIR: dataDir, DEMO: 'on', AUTH_SECRET: '' },
+    command: ['sh', '-c', 'umask 022; exec node build/server/index.js'],
+  });
+  expect(openPaths(dataDir)).toEqual([]);
+  expect(modeOf(dataDir)).toBe('700');
+  expect(modeOf(join(dataDir, 'shop.sqlite'))).toBe('600');
+});
+
+it('the files that an earlier release left open are closed at the start', async () => {
+  const dataDir = await newFolder();
+  const files = ['shop.sqlite', 'auth-secret'].map((name) => join(dataDir, name));
+  for (const file of files) writeFileSync(file, file.endsWith('secret') ? 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a' : '');
+  await mkdir(join(dataDir, 'images'));
+  for (const path of [dataDir, join(dataDir, 'images'), ...files]) chmodSync(path, 0o755);
+  await launchShop({ environment: { DATA_DIR: dataDir } });
+  expect(openPaths(dataDir)).toEqual([]);
+});
+
+it('a folder that all users share stays theirs, and the files in it are closed', async () => {
+  const dataDir = await newFolder();
+  chmodSync(dataDir, 0o1777);
+  await launchShop({ environment: { DATA_DIR: dataDir } });
+  expect(modeOf(dataDir)).toBe('777');
+  expect(modeOf(join(dataDir, 'shop.sqlite'))).toBe('600');
+});
