@@ -10,6 +10,7 @@ import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
 import { replyToError, replyToUploadError } from './error-reply.ts';
+import { methodsByPath, mountOtherMethods } from './other-methods.ts';
 import { type CallRow, openCalls } from './routes.ts';
 
 /** A person's writes are counted per person, however many machines they come from; without one, per machine. */
@@ -57,6 +58,15 @@ async function mountUploads(uploads: FastifyInstance, shop: Shop): Promise<void>
   for (const row of openCalls(shop.config.extensions)) if (row[3].takesFile) mountCall(uploads, shop, row);
 }
 
+/** Many clients call every body JSON, also the one that they do not send. */
+function takeEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}
+
 /** Mounts the call table below `/api`. */
 export function mountApi(app: FastifyInstance, shop: Shop): void {
   app.register(
@@ -64,7 +74,10 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
-      for (const row of openCalls(shop.config.extensions)) if (!row[3].takesFile) mountCall(api, shop, row);
+      takeEmptyJson(api);
+      const rows = openCalls(shop.config.extensions);
+      for (const row of rows) if (!row[3].takesFile) mountCall(api, shop, row);
+      for (const path of methodsByPath(rows)) mountOtherMethods(api, path);
       await api.register(async (uploads) => mountUploads(uploads, shop));
       api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
         reply.code(404).header('cache-control', 'no-store');

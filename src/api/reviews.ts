@@ -1,4 +1,5 @@
 import { addReview } from '#src/reviews/add-review.server.ts';
+import { publicReview } from '#src/reviews/review.ts';
 import { listReviews } from '#src/reviews/review-repository.server.ts';
 import { reviewRequestSchema } from '#src/reviews/review-request.ts';
 import { answerList } from './answer-list.ts';
@@ -10,7 +11,11 @@ export const getReviews = defineCall({
   public: { reads: ['reviews'], query: ['limit', 'after'] },
   query: listQuery,
   long: true,
-  handle: ({ shop, query, ...exchange }) => answerList(query, exchange, (part) => listReviews(shop.db, part)),
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, async (part) => {
+      const reviews = await listReviews(shop.db, part);
+      return reviews.map((review) => publicReview(review, shop.config.publicUrl));
+    }),
 });
 
 export const postReview = defineCall({

@@ -1,13 +1,21 @@
+import { absoluteImage } from '#src/images/image.ts';
+
 /** A review as the API shows it (spec section 3). */
 export interface Review {
   _id: string;
   /** 1 to 5. */
   rating: number;
   userName: string;
+  /** Absolute URL in the API; within the shop, a picture of its own is a path. */
   userPhotoURL: string;
   reviewDetail: string;
   /** ISO 8601; goes beyond the specification. */
   createdAt: string;
+}
+
+/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+export function publicReview(review: Review, publicUrl: string): Review {
+  return { ...review, userPhotoURL: absoluteImage(review.userPhotoURL, publicUrl) };
 }
 
 /** Spec section 9. */

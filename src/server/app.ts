@@ -8,6 +8,7 @@ import { createAuth } from '#src/accounts/auth.server.ts';
 import { realGoogle } from '#src/accounts/google.server.ts';
 import { lazyGoogleAuth } from '#src/accounts/google-auth.server.ts';
 import { mountAuth } from '#src/api/auth-routes.ts';
+import { callAddress } from '#src/api/call-address.ts';
 import { mountDescription } from '#src/api/description.ts';
 import { replyToError } from '#src/api/error-reply.ts';
 import { mountApi } from '#src/api/mount.ts';
@@ -17,6 +18,7 @@ import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { openImageStore } from '#src/images/open-image-store.server.ts';
 import { bounds } from '#src/limits/bounds.ts';
 import { Limits } from '#src/limits/limits.server.ts';
+import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import type { Config } from './config.ts';
 import { defend, refuseUnreadable } from './defences.ts';
 import { EndedConnections } from './ended-connections.ts';
@@ -74,6 +76,7 @@ export async function createApp({
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     handlerTimeout: bounds.answerTime.value,
+    rewriteUrl: ({ url = '/' }) => callAddress(url),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
@@ -128,5 +131,9 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
     globIgnore: ['assets/**'],
     preCompressed: true,
     maxAge: 60 * 60 * 1000,
+    setHeaders: (reply, path) => {
+      // The API gives its address to anybody; a page elsewhere may show it.
+      if (path.includes(DEFAULT_AVATAR)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 }

@@ -36,9 +36,12 @@ interface Address {
   reads: PublicAnswer['reads'];
 }
 
+/** Other forms of its address lead to a call too (api/call-address.ts), but they are not kept: a cache holds an answer once. */
 function publicCall(pathname: string): PublicAnswer | undefined {
+  if (pathname.endsWith('/')) return undefined;
   const row = calls.find(
-    ([method, path, , call]) => method === 'GET' && call.public && matchPath(`/api${path}`, pathname),
+    ([method, path, , call]) =>
+      method === 'GET' && call.public && matchPath({ path: `/api${path}`, caseSensitive: true }, pathname),
   );
   return row?.[3].public;
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { callAddress } from './call-address.ts';
+
+it.each([
+  ['/api/tool', '/api/tool'],
+  ['/api/tool/', '/api/tool'],
+  ['/API/Tool/?Q=Saw&after=X', '/api/tool?Q=Saw&after=X'],
+  ['/api/TOOL/AbC', '/api/tool/AbC'],
+  ['/api/purchase/AbC/', '/api/purchase/AbC'],
+  ['/api/User/Karim%40Example.com/', '/api/user/Karim%40Example.com'],
+  ['/api/user-order/?user=Karim@Example.com', '/api/user-order?user=Karim@Example.com'],
+  ['/api/ORDER/X1/Cancel/', '/api/order/X1/cancel'],
+  ['/api/Image-Upload/?key=aB', '/api/image-upload?key=aB'],
+])('%s is the call %s', (sent, address) => {
+  expect(callAddress(sent)).toBe(address);
+});
+
+it.each([
+  '/tools/',
+  '/Tools',
+  '/apiary/tool/',
+  '/api',
+  '/api/',
+  '/api/tool//',
+  '/api//tool',
+  '/api/nothing/',
+  '/api/purchase/a/b/',
+  '/api/Auth/sign-in/email/',
+  '/API/docs',
+  '/metrics/',
+  '/x/api/tool/',
+])('%s is left as it is', (sent) => {
+  expect(callAddress(sent)).toBe(sent);
+});

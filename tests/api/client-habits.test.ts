@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#src/api/routes.ts';
+import { openListeningShop } from '../support/listening-shop.ts';
+import { orderBody } from '../support/order-body.ts';
+import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
+
+const asJson = (person: Person) => ({ ...person.headers, 'content-type': 'application/json' });
+
+describe('an empty body that calls itself JSON', () => {
+  it.each(['', ' \n'])('C-API-08 %j deletes a tool', async (payload) => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    const url = `/api/tool/${await shop.addTool()}`;
+    const answer = await shop.app.inject({ method: 'DELETE', url, headers: asJson(admin), payload });
+    expect(answer.json()).toMatchObject({ deletedCount: 1 });
+  });
+
+  it('cancels an order', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const placed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: buyer.headers,
+      payload: orderBody(buyer, await shop.addTool()),
+    });
+    const url = `/api/order/${placed.json().insertedId}/cancel`;
+    const answer = await shop.app.inject({ method: 'POST', url, headers: asJson(buyer), payload: '' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('C-API-01 asks for a token: it is the session that is missing', async () => {
+    const shop = await openTestShop();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/user/a@example.com', headers, payload: '' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'sign_in_required']);
+  });
+
+  it.each(['{', '{"__proto__": {"x": 1}}', 'undefined', '\ufeff{}x'])('%s is still no JSON', async (payload) => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/order', headers: asJson(buyer), payload });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('an address in another form', () => {
+  it('C-API-05 C-API-09 C-API-12 reaches its call, and its parameters keep their case', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const id = await shop.addTool();
+    const ask = async (url: string) => (await shop.app.inject({ url, headers: buyer.headers })).json();
+    expect(await ask('/api/tool/')).toMatchObject([{ _id: id }]);
+    expect(await ask('/API/TOOL')).toMatchObject([{ _id: id }]);
+    expect(await ask(`/api/Purchase/${id}/`)).toMatchObject({ _id: id });
+    expect(await ask(`/api/purchase/${id.toUpperCase()}/`)).toHaveProperty('error.code', 'tool_not_found');
+    expect(await ask(`/api/user-order/?user=${buyer.email}`)).toEqual([]);
+    expect(await ask(`/api/User-Order?USER=${buyer.email}`)).toHaveProperty('error.code', 'email_missing');
+  });
+
+  const protectedCalls = calls.filter(([, , access]) => access !== 'anyone');
+  it.each(protectedCalls.map(([method, path]) => ({ method, path })))(
+    'C-API-15 $method $path asks for the same proof in every form',
+    async ({ method, path }) => {
+      const shop = await openTestShop();
+      const plain = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}`;
+      for (const address of [plain, `${plain}/`, plain.toUpperCase(), `${plain.toUpperCase()}/`]) {
+        const answer = await shop.app.inject({ method, url: `${address}?user=a@example.com` });
+        expect([address, answer.statusCode]).toEqual([address, 401]);
+      }
+    },
+  );
+
+  it('is kept by no cache, so that the forms of an address fill none', async () => {
+    const shop = await openListeningShop();
+    await shop.addTool();
+    const ask = async (path: string) => (await fetch(shop.url + path)).headers.get('etag');
+    expect(await ask('/api/tool')).toMatch(/^W\//);
+    for (const path of ['/api/TOOL', '/api/tool/', '/api/tool/?limit=1']) expect(await ask(path)).toBeNull();
+  });
+});
+
+describe('a call by the wrong method', () => {
+  const allowed = new Map<string, Set<string>>();
+  for (const [method, path] of calls) {
+    const methods = allowed.get(path) ?? new Set(['OPTIONS']);
+    allowed.set(path, methods.add(method));
+    if (method === 'GET') methods.add('HEAD');
+  }
+  const paths = [...allowed].map(([path, methods]) => ({ path, methods: [...methods].sort() }));
+  const everyMethod = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'] as const;
+
+  const addressOf = (path: string) => `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}`;
+  const allowOf = (headers: Record<string, unknown>) => String(headers.allow).split(', ').sort();
+
+  it.each(paths)('$path is answered 405, with the methods that it takes: $methods', async ({ path, methods }) => {
+    const shop = await openTestShop();
+    const wrong = everyMethod.filter((method) => !methods.includes(method));
+    expect(wrong).toContain('PATCH');
+    for (const method of wrong) {
+      const answer = await shop.app.inject({ method, url: addressOf(path), payload: '{' });
+      expect([method, answer.statusCode]).toEqual([method, 405]);
+      expect(allowOf(answer.headers)).toEqual(methods);
+      if (method !== 'HEAD') expect(answer.json().error.code).toBe('method_not_allowed');
+    }
+  });
+
+  it.each(paths)('OPTIONS of $path names them', async ({ path, methods }) => {
+    const shop = await openTestShop();
+    const answer = await shop.app.inject({ method: 'OPTIONS', url: addressOf(path) });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(allowOf(answer.headers)).toEqual(methods);
+  });
+
+  it('a path that no call has stays 404, whatever the method', async () => {
+    const shop = await openTestShop();
+    for (const method of [...everyMethod, 'OPTIONS'] as const) {
+      expect((await shop.app.inject({ method, url: '/api/nothing' })).statusCode).toBe(404);
+    }
+  });
+
+  it('a call of an extension that is off stays 404 too', async () => {
+    const shop = await openTestShop({ EXTENSIONS: 'none' });
+    expect((await shop.app.inject({ method: 'PATCH', url: '/api/inquiry' })).statusCode).toBe(404);
+  });
+});
+
+describe('pictures in answers', () => {
+  async function photosOf(shop: TestShop, url: string): Promise<string[]> {
+    return (await shop.app.inject(url)).json().map(({ userPhotoURL }: { userPhotoURL: string }) => userPhotoURL);
+  }
+
+  it('C-API-13 the photo of a reviewer is an absolute address, the stock avatar included', async () => {
+    const shop = await openTestShop({ PUBLIC_URL: 'https://shop.example.com' });
+    const karim = await shop.signIn();
+    const photos = [undefined, '/images/0123456789abcdef0123456789abcdef-320.webp', 'https://photos.example.com/k.png'];
+    for (const [at, userPhotoURL] of photos.entries()) {
+      const payload = { rating: 5, reviewDetail: `A good drill for a bad wall, ${at}.`, userPhotoURL };
+      await shop.app.inject({ method: 'POST', url: '/api/review', headers: karim.headers, payload });
+    }
+    expect((await photosOf(shop, '/api/review')).sort()).toEqual([
+      'https://photos.example.com/k.png',
+      'https://shop.example.com/avatar-default.svg',
+      'https://shop.example.com/images/0123456789abcdef0123456789abcdef-320.webp',
+    ]);
+    expect((await photosOf(shop, '/api/review?limit=1'))[0]).toMatch(/^https:/);
+  });
+});
