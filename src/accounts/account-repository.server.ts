@@ -24,6 +24,22 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** The hash of the password with which this address signs in now. */
+export async function findPasswordHash(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select('account.password')
+    .where('user.email', '=', email.toLowerCase())
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
 export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('user')

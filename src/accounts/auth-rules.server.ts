@@ -4,6 +4,7 @@ import type { Db } from '#src/database/open.server.ts';
 import { storable } from '#src/shared/storable.ts';
 import { deleteUnverifiedUser, findUserByEmail } from './account-repository.server.ts';
 import { newPasswordSchema, signUpSchema } from './credentials.ts';
+import { endOvertakenSession, rememberPasswordHash } from './overtaken-sign-in.server.ts';
 
 const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
 
@@ -46,9 +47,23 @@ async function isLinkOfOlderSignUp(db: Db, token: unknown): Promise<boolean> {
 export function requireAccountRules(db: Db) {
   return createAuthMiddleware(async (ctx) => {
     if (ctx.path === '/sign-up/email') await deleteUnverifiedUser(db, checkSignUp(ctx.body ?? {}));
+    if (ctx.path === '/sign-in/email') await rememberPasswordHash(db, ctx.request, ctx.body?.email);
     if (ctx.path === '/reset-password') checkNewPassword(ctx.body ?? {});
     if (ctx.path === '/verify-email' && (await isLinkOfOlderSignUp(db, ctx.query?.token))) {
       throw ctx.redirect('/login?error=INVALID_TOKEN');
     }
+  });
+}
+
+/** What the shop demands of an answer before it is sent. */
+export function requireCurrentPassword(db: Db) {
+  return createAuthMiddleware(async (ctx) => {
+    const { newSession, responseHeaders } = ctx.context;
+    if (ctx.path !== '/sign-in/email' || !newSession) return;
+    const session = { id: newSession.session.id, userEmail: newSession.user.email };
+    await endOvertakenSession(db, ctx.request, session).catch((error: unknown) => {
+      responseHeaders?.delete('set-cookie');
+      throw error;
+    });
   });
 }

@@ -8,7 +8,7 @@ import type { Config } from '#src/server/config.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
 import { updateEmailVerified } from './account-repository.server.ts';
-import { requireAccountRules } from './auth-rules.server.ts';
+import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { type GoogleProvider, googleSignIn, requireVerifiedGoogleEmail } from './google.server.ts';
 
 /** Where the auth library answers; everything below it is the library's own. */
@@ -93,7 +93,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
         await insertMail(db, verificationMail(user.email, user.name, url));
       },
     },
-    hooks: { before: requireAccountRules(db) },
+    hooks: { before: requireAccountRules(db), after: requireCurrentPassword(db) },
     plugins: google ? [googleSignIn(google, db)] : [],
   });
 }

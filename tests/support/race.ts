@@ -1,16 +1,19 @@
 import {
+  AliasNode,
   type CompiledQuery,
   type KyselyPlugin,
+  type OperationNode,
   type QueryId,
-  type RootOperationNode,
   SelectQueryNode,
   TableNode,
 } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 
-function readsTable(node: RootOperationNode, table: string): boolean {
-  const tables = SelectQueryNode.is(node) ? (node.from?.froms ?? []).filter(TableNode.is) : [];
-  return tables.some((from) => from.table.identifier.name === table);
+/** Whether rows of `table` are what this selects, be it through a query within. */
+function readsTable(node: OperationNode, table: string): boolean {
+  if (AliasNode.is(node)) return readsTable(node.node, table);
+  if (TableNode.is(node)) return node.table.identifier.name === table;
+  return SelectQueryNode.is(node) && (node.from?.froms ?? []).some((from) => readsTable(from, table));
 }
 
 /**
