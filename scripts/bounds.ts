@@ -7,7 +7,10 @@ import { limits } from '../src/limits/limit-table.ts';
 const page = join(import.meta.dirname, '../docs/operations.md');
 const SECTION = /(?<=<!-- bounds: written by `npm run bounds` -->\n)[\s\S]*?(?=<!-- end of bounds -->)/;
 
+const DAY_MS = 24 * 60 * 60_000;
+
 function duration(ms: number): string {
+  if (ms % DAY_MS === 0) return `${ms / DAY_MS} days`;
   if (ms < 60_000) return `${ms / 1000} s`;
   return ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1000} s`;
 }

@@ -7,30 +7,65 @@ import { limitGuesses } from './guess-limit.ts';
 type Count = readonly [limit: Limit, who: string];
 
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset'];
+const PASSWORD_PATHS = ['/sign-in/email', '/sign-up/email', '/reset-password'];
 
 function emailIn(body: unknown): string {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
 }
 
+/** Each kind of mail has counts of its own: strangers who use one up leave the owner the others. */
+function mailCounts(kind: string, machine: string, email: string): Count[] {
+  if (email === '') return [];
+  return [
+    [limits.mailToAddressFromMachine, `${kind} ${machine} ${email}`],
+    [limits.mailToAddress, `${kind} ${email}`],
+  ];
+}
+
 /** What a call to the auth service counts towards. @param path below the auth service's own */
 function countsOf(path: string, machine: string, body: unknown): Count[] {
   const email = emailIn(body);
-  const toAddress: Count[] = email === '' ? [] : [[limits.mailToAddress, email]];
   if (path === '/sign-in/email') {
     return [
       [limits.signInToAccount, `${machine} ${email}`],
       [limits.signIn, machine],
     ];
   }
-  if (path === '/sign-up/email') return [...toAddress, [limits.signUp, machine]];
-  if (MAIL_PATHS.includes(path)) return [...toAddress, [limits.mail, machine]];
+  if (path === '/sign-up/email') return [...mailCounts(path, machine, email), [limits.signUp, machine]];
+  if (MAIL_PATHS.includes(path)) return [...mailCounts(path, machine, email), [limits.mail, machine]];
   return [[limits.session, machine]];
+}
+
+/** A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer. Successes have their own limit. */
+async function limitSignIn(
+  counter: Limits,
+  guesses: readonly Count[],
+  who: { machine: string; email: string },
+  pass: () => Promise<Response>,
+): Promise<Response> {
+  const account = `${who.machine} ${who.email}`;
+  const takeBack = async () => {
+    for (const [limit, counted] of guesses) await counter.takeBack(limit, counted);
+  };
+  const response = await limitGuesses(counter, who, async () => {
+    await counter.requireBelow(limits.signedIn, account);
+    return pass();
+  }).catch(async (error: unknown) => {
+    // Where the database is gone for this too, the count ends with its window.
+    await takeBack().catch(() => {});
+    throw error;
+  });
+  if (response.ok || response.status >= 500) await takeBack();
+  if (!response.ok) return response;
+  await counter.forget(limits.signInToAccount, account);
+  await counter.note(limits.signedIn, account);
+  return response;
 }
 
 /**
  * Lets a call through to the auth service as long as it does not come too often.
- * @throws Refusal 429
+ * @throws Refusal 429, or 503 when too many of its kind are pending
  */
 export async function limitAuthCall(
   counter: Limits,
@@ -38,21 +73,11 @@ export async function limitAuthCall(
   pass: () => Promise<Response>,
 ): Promise<Response> {
   if (method === 'GET') return pass();
-  const machine = machineOf(ip);
-  const counts = countsOf(path, machine, body);
-  for (const [limit, who] of counts) await counter.count(limit, who);
-  const takeBack = async () => {
-    for (const [limit, who] of counts) await counter.takeBack(limit, who);
+  const who = { machine: machineOf(ip), email: emailIn(body) };
+  const counts = countsOf(path, who.machine, body);
+  const countAndPass = async () => {
+    for (const [limit, counted] of counts) await counter.count(limit, counted);
+    return path === '/sign-in/email' ? limitSignIn(counter, counts, who, pass) : pass();
   };
-  const signsIn = path === '/sign-in/email';
-  const who = { machine, email: emailIn(body) };
-  const response = await (signsIn ? limitGuesses(counter, who, pass) : pass()).catch(async (error: unknown) => {
-    // Where the database is gone for this too, the count ends with its window.
-    if (signsIn) await takeBack().catch(() => {});
-    throw error;
-  });
-  // A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer.
-  if (signsIn && (response.ok || response.status >= 500)) await takeBack();
-  if (signsIn && response.ok) await counter.forget(limits.signInToAccount, `${machine} ${emailIn(body)}`);
-  return response;
+  return PASSWORD_PATHS.includes(path) ? counter.passwordCalls.run(who.machine, countAndPass) : countAndPass();
 }

@@ -84,6 +84,17 @@ export const bounds = {
   },
   /** A bulk order is about a kilobyte; nothing but the upload of a picture needs more. */
   body: { name: 'body of a call', value: 64 * 1024, unit: 'bytes', beyond: '413' },
+  /** Half of the threads that also read pictures and compress answers (libuv has four). */
+  passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },
+  passwordCalls: { name: 'pending calls that hash a password', value: 40, unit: 'calls', beyond: '503' },
+  passwordCallsOfMachine: { name: 'those of one machine', value: 4, unit: 'calls', beyond: '429' },
+  sessionsOfAccount: { name: 'sessions of an account', value: 20, unit: 'sessions', beyond: 'the oldest ends' },
+  sessionLife: {
+    name: 'time after a sign-in, however often the session is used',
+    value: 30 * 24 * 60 * 60_000,
+    unit: 'ms',
+    beyond: 'the session ends',
+  },
   authBody: { name: 'body of a call below `/api/auth`', value: 16 * 1024, unit: 'bytes', beyond: '413' },
   eventLoopDelay: {
     name: 'mean delay of the event loop within 3 s',

@@ -14,14 +14,18 @@ const busy = 'Too many requests. Please wait a moment and try again.';
 export const limits = {
   /** Failed sign-ins at one account from one machine; a success starts the count again. */
   signInToAccount: { name: 'sign-in-account', most: 10, window: 15 * MINUTE, message: signIn },
+  /** Sign-ins at one account from one machine that succeeded: each costs as much as a guess. */
+  signedIn: { name: 'signed-in', most: 60, window: 15 * MINUTE, message: signIn },
   /** Failed sign-ins at whichever account from one machine. */
   signIn: { name: 'sign-in', most: 100, window: 15 * MINUTE, message: signIn },
   /** Failed sign-ins at one account from all machines together, except those that signed in to it before. */
   signInAnywhere: { name: 'sign-in-anywhere', most: 30, window: MINUTE, message: signIn },
   /** New accounts from one machine: an office may share its address. */
   signUp: { name: 'sign-up', most: 200, window: HOUR, message: busy },
-  /** Mails the shop sends to one address because somebody asked for it. */
-  mailToAddress: { name: 'mail-address', most: 6, window: HOUR, message: mail },
+  /** Mails of one kind to one address that one machine asks for. */
+  mailToAddressFromMachine: { name: 'mail-address-machine', most: 5, window: HOUR, message: mail },
+  /** Mails of one kind to one address, whoever asks: several machines have to, so that no stranger alone uses them up. */
+  mailToAddress: { name: 'mail-address', most: 30, window: HOUR, message: mail },
   mail: { name: 'mail', most: 200, window: HOUR, message: mail },
   /** Any other call of the auth service that changes something. */
   session: { name: 'session', most: 600, window: 15 * MINUTE, message: busy },

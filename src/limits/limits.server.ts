@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#src/database/open.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
+import { bounds } from './bounds.ts';
 import {
   deleteEndedHits,
   deleteHit,
@@ -9,6 +10,7 @@ import {
   insertHit,
   MAX_CLOCK_SKEW_MS,
 } from './hit-repository.server.ts';
+import { PendingCalls } from './pending-calls.ts';
 
 /** How often something may happen within a window of time. */
 export interface Limit {
@@ -29,6 +31,8 @@ const REMEMBERED = 10_000;
  * window ends, so that an attack costs the database no more writes than the limit allows.
  */
 export class Limits {
+  /** Calls that hash a password. */
+  readonly passwordCalls: PendingCalls;
   readonly #db: Db;
   readonly #secret: string;
   readonly #on: boolean;
@@ -39,6 +43,8 @@ export class Limits {
     this.#db = db;
     this.#secret = authSecret;
     this.#on = rateLimit;
+    const ofMachine = rateLimit ? bounds.passwordCallsOfMachine.value : Number.POSITIVE_INFINITY;
+    this.passwordCalls = new PendingCalls(bounds.passwordCalls.value, ofMachine);
   }
 
   /**
@@ -84,12 +90,19 @@ export class Limits {
 
   /** What was counted last for `who` turned out harmless. */
   async takeBack(limit: Limit, who: string): Promise<void> {
-    if (this.#on) await deleteHit(this.#db, this.#keyOf(limit, who));
+    if (!this.#on) return;
+    const key = this.#keyOf(limit, who);
+    await deleteHit(this.#db, key);
+    // The next one is counted in the database again, which knows better.
+    this.#over.delete(key);
   }
 
   /** Starts the count of `who` again. */
   async forget(limit: Limit, who: string): Promise<void> {
-    if (this.#on) await deleteHits(this.#db, this.#keyOf(limit, who));
+    if (!this.#on) return;
+    const key = this.#keyOf(limit, who);
+    await deleteHits(this.#db, key);
+    this.#over.delete(key);
   }
 
   /** Keys hold addresses of people and machines: they are kept as a keyed hash. */

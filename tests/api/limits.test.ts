@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { limitAuthCall } from '#src/api/auth-limits.ts';
 import { MAX_CLOCK_SKEW_MS } from '#src/limits/hit-repository.server.ts';
 import { limits } from '#src/limits/limit-table.ts';
 import { Limits } from '#src/limits/limits.server.ts';
@@ -103,14 +104,78 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('mails to one address', () => {
-  it('end after a few, whoever asks for them', async () => {
+describe('right passwords', () => {
+  const body = { email: 'karim@example.com', password };
+  const attempt = (counter: Limits, ip: string, status = 200) =>
+    limitAuthCall(
+      counter,
+      { method: 'POST', path: '/sign-in/email', ip, body },
+      async () => new Response('{}', { status }),
+    );
+
+  it('are limited too, for one machine', async () => {
     const shop = await openLimitedShop();
-    const ask = (ip: string) => call(shop, '/send-verification-email', { email: 'victim@example.com' }, ip);
-    for (let count = 0; count < limits.mailToAddress.most; count += 1) {
-      expect((await ask(`10.2.0.${count}`)).statusCode).not.toBe(429);
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.signedIn.most; count += 1) await attempt(counter, '10.1.1.1');
+    await expect(attempt(counter, '10.1.1.1')).rejects.toMatchObject({ details: { limit: 'signed-in' } });
+    expect((await attempt(counter, '10.1.1.2')).ok).toBe(true);
+  });
+
+  it('are not used up by wrong ones', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) await attempt(counter, '10.1.1.1', 401);
+    expect(await counter.isCounted(limits.signIn, '10.1.1.1')).toBe(true);
+    expect(await counter.isCounted(limits.signedIn, '10.1.1.1 karim@example.com')).toBe(false);
+  });
+
+  it('lock nobody out, however many are sent at once', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const once = { ...limits.signInToAccount, most: 1 };
+    await counter.count(once, '10.1.1.1 karim@example.com');
+    await expect(counter.count(once, '10.1.1.1 karim@example.com')).rejects.toBeDefined();
+    await counter.forget(once, '10.1.1.1 karim@example.com');
+    expect((await attempt(counter, '10.1.1.1')).ok).toBe(true);
+  });
+});
+
+describe('mails to one address', () => {
+  const KINDS = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
+
+  /** Asks for a mail of this kind to a victim. @returns the status */
+  async function askOf(shop: TestShop, path: string, ip: string): Promise<number> {
+    const asked = await call(shop, path, { name: 'Karim', password, email: 'victim@example.com' }, ip);
+    return asked.statusCode;
+  }
+
+  it.each(KINDS)('%s: end for one machine, and for nobody else', async (kind) => {
+    const shop = await openLimitedShop();
+    for (let count = 0; count < limits.mailToAddressFromMachine.most; count += 1) {
+      expect(await askOf(shop, kind, '10.2.0.1')).toBe(200);
     }
-    expect((await ask('10.2.0.99')).statusCode).toBe(429);
+    expect(await askOf(shop, kind, '10.2.0.1')).toBe(429);
+    expect(await askOf(shop, kind, '10.2.0.2')).toBe(200);
+  });
+
+  it.each(KINDS)('%s: end after many, whoever asks for them', async (kind) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const body = { email: 'victim@example.com' };
+    const ask = (ip: string) =>
+      limitAuthCall(counter, { method: 'POST', path: kind, ip, body }, async () => new Response('{}'));
+    for (let count = 0; count < limits.mailToAddress.most; count += 1) await ask(`10.2.0.${count}`);
+    await expect(ask('10.2.0.99')).rejects.toMatchObject({ details: { limit: 'mail-address' } });
+  });
+
+  it('of one kind that strangers used up leave the others', async () => {
+    const shop = await openLimitedShop();
+    for (let count = 0; count <= limits.mailToAddressFromMachine.most; count += 1) {
+      await askOf(shop, '/sign-up/email', '10.2.0.1');
+    }
+    expect(await askOf(shop, '/sign-up/email', '10.2.0.1')).toBe(429);
+    expect(await askOf(shop, '/send-verification-email', '10.2.0.1')).toBe(200);
+    expect(await askOf(shop, '/request-password-reset', '10.2.0.1')).toBe(200);
   });
 });
 
@@ -190,6 +255,15 @@ describe('the counts', () => {
     await counter.count(limit, 'a');
     await new Limits(shop.db, shop.config).count(limit, 'a');
     expect(await counter.isCounted(limits.signInAnywhere, 'b')).toBe(false);
+  });
+
+  it.each(['forget', 'takeBack'] as const)('%s lets in again who was over the limit for a moment', async (undo) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limit.most; count += 1) await counter.count(limit, 'a');
+    await expect(counter.count(limit, 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let count = 0; count < 2; count += 1) await counter[undo](limit, 'a');
+    await expect(counter.count(limit, 'a')).resolves.toBeUndefined();
   });
 
   it('name no address of a person or a machine', async () => {
