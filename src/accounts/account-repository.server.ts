@@ -48,17 +48,21 @@ export async function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/**
- * An account whose address was never proven is nobody's: nobody could ever sign in to it. Whoever proves or claims the address
- * next starts anew, without the password that somebody else may have chosen.
- */
-export async function deleteUnverifiedUser(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('user').where('email', '=', email.toLowerCase()).where('emailVerified', '=', false).execute();
+export async function updateUser(db: Db, id: string, change: { emailVerified: boolean; name?: string }): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ ...change, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** The address is proven: a mail sent there was answered. */
-export async function updateEmailVerified(db: Db, userId: string): Promise<void> {
-  await db.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();
+/** Ends all links with which the password of this user could be changed. */
+export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verification')
+    .where('value', '=', userId)
+    .where('identifier', 'like', 'reset-password:%')
+    .execute();
 }
 
 /** @returns false when nobody has this address, or nobody proved it */

@@ -6,15 +6,15 @@ import type { Db } from '#src/database/open.server.ts';
 import { insertMail } from '#src/mail/outbox.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { newId } from '#src/shared/new-id.server.ts';
-import { alreadySignedUpMail, passwordResetMail, verificationMail } from './account-mails.ts';
-import { updateEmailVerified } from './account-repository.server.ts';
+import { alreadySignedUpMail, passwordResetMail } from './account-mails.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { type GoogleProvider, googleSignIn, requireVerifiedGoogleEmail } from './google.server.ts';
+import { passwordHashing } from './password-hashing.server.ts';
+import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
+import { LINK_LIFETIME } from './verification-link.server.ts';
 
 /** Where the auth library answers; everything below it is the library's own. */
 export const AUTH_PATH = '/api/auth';
-
-const LINK_LIFETIME_SECONDS = 3600;
 
 /** The library would print what it does not know, past the log, and answer 500: the shop logs and answers it, as everywhere. */
 function rethrowUnknown(error: unknown): void {
@@ -32,20 +32,21 @@ interface Addressee {
   id: string;
   email: string;
   name: string;
+  emailVerified: boolean;
 }
 
 function passwords(config: Config, db: Db) {
   const sendResetPassword = async ({ user, url }: { user: Addressee; url: string }) =>
-    insertMail(db, passwordResetMail(user.email, user.name, url));
+    insertMail(db, passwordResetMail(user.email, user.emailVerified ? user.name : undefined, url));
   return {
     enabled: true,
+    password: passwordHashing,
     requireEmailVerification: true,
     minPasswordLength: 8,
     maxPasswordLength: 12,
-    resetPasswordTokenExpiresIn: LINK_LIFETIME_SECONDS,
+    resetPasswordTokenExpiresIn: LINK_LIFETIME,
     revokeSessionsOnPasswordReset: true,
-    // The link was mailed: who used it reads the mail of that address.
-    onPasswordReset: ({ user }: { user: Addressee }) => updateEmailVerified(db, user.id),
+    onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(db, user),
     onExistingUserSignUp: ({ user }: { user: Addressee }) =>
       insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
     ...(config.extensions.includes('password-reset') && { sendResetPassword }),
@@ -88,12 +89,10 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
     emailAndPassword: passwords(config, db),
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: LINK_LIFETIME_SECONDS,
-      sendVerificationEmail: async ({ user, url }) => {
-        await insertMail(db, verificationMail(user.email, user.name, url));
-      },
+      expiresIn: LINK_LIFETIME,
+      sendVerificationEmail: ({ user, url }) => mailVerification(db, config, user, url),
     },
-    hooks: { before: requireAccountRules(db), after: requireCurrentPassword(db) },
+    hooks: { before: requireAccountRules(db, config), after: requireCurrentPassword(db) },
     plugins: google ? [googleSignIn(google, db)] : [],
   });
 }

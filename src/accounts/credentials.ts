@@ -21,17 +21,21 @@ const email = z
 
 const password = z.string().min(1, 'Password is required.').regex(PASSWORD_PATTERN, INVALID_PASSWORD);
 
-const name = plainText(100)
+/** A mail program makes these clickable: a name must not lead anywhere. */
+const LEADS_ELSEWHERE = /:\/\/|www\.|@/i;
+
+export const displayName = plainText(100)
   .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
   .transform((text) => text.trim())
-  .refine((text) => text !== '', 'Name is required.');
+  .refine((text) => text !== '', 'Name is required.')
+  .refine((text) => !LEADS_ELSEWHERE.test(text), 'must not contain links or email addresses');
 
 /** The sign-in form (spec section 5). */
 export const signInSchema = z.object({ email, password });
 
 /** The sign-up form (spec section 5); the server applies it too. */
 export const signUpSchema = z.object({
-  name,
+  name: displayName,
   email,
   password,
 });

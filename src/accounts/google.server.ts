@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#src/database/open.server.ts';
-import { deleteUnverifiedUser } from './account-repository.server.ts';
+import { dropSignUps } from './prove-address.server.ts';
 
 /** An OpenID provider that speaks for Google: Google itself, or the demo's stand-in. */
 export interface GoogleProvider {
@@ -51,7 +51,7 @@ export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, 
         requireIdTokenVerification: true,
         requireEmailVerification: true,
         mapProfileToUser: async ({ email, email_verified, name, picture }) => {
-          if (typeof email === 'string' && isTrue(email_verified)) await deleteUnverifiedUser(db, email);
+          if (typeof email === 'string' && isTrue(email_verified)) await dropSignUps(db, email);
           return { name: plainName(name), image: httpsPicture(picture), emailVerified: isTrue(email_verified) };
         },
       },

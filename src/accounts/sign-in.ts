@@ -10,9 +10,13 @@ export async function callAuth<Answer>(path: string, body: unknown, expected: Ex
   return readAnswer(await send(`/auth${path}`, { method: 'POST', body }), expected);
 }
 
+/** The verification link that led to this page and needs the password of its sign-up too. */
+const verificationInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('verification') ?? undefined;
+
 /** Signs in and stores the access token (spec section 4). */
 export async function signInWithPassword({ email, password }: SignIn): Promise<void> {
-  const { user } = await callAuth('/sign-in/email', { email: email.trim(), password }, withUser);
+  const proof = { email: email.trim(), password, verification: verificationInAddress() };
+  const { user } = await callAuth('/sign-in/email', proof, withUser);
   await requestAccessToken(user.email);
 }
 

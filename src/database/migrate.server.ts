@@ -12,6 +12,7 @@ import { toolLists } from './migrations/0008-tool-lists.ts';
 import { toolTexts } from './migrations/0009-tool-texts.ts';
 import { growingLists } from './migrations/0010-growing-lists.ts';
 import { waitingMails } from './migrations/0011-waiting-mails.ts';
+import { earlierSignUps } from './migrations/0012-earlier-sign-ups.ts';
 import { demoMarks } from './migrations/0013-demo-marks.ts';
 import { orderLifecycle } from './migrations/0014-order-lifecycle.ts';
 import { type DatabasePlace, openDatabase } from './open.server.ts';
@@ -30,6 +31,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0009-tool-texts': toolTexts(engine),
     '0010-growing-lists': growingLists,
     '0011-waiting-mails': waitingMails,
+    '0012-earlier-sign-ups': earlierSignUps,
     '0013-demo-marks': demoMarks,
     '0014-order-lifecycle': orderLifecycle(engine),
   };

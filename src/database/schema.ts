@@ -15,6 +15,29 @@ export interface UserTable {
   role: Role;
   createdAt: Date | string;
   updatedAt: Date | string;
+  /** When it first had a session; null for an account that never was signed in to. */
+  firstUsedAt: Timestamp | null;
+}
+
+/** A sign-up that was not verified when its address was signed up with again. Its own link still proves it. */
+export interface EarlierSignUpTable {
+  /** Of the user that it made. */
+  id: string;
+  email: string;
+  name: string;
+  /** Hashed. */
+  password: string;
+  created_at: Timestamp;
+}
+
+/** What a mailed link is worth for a while. */
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Date | string;
+  createdAt: Date | string;
+  updatedAt: Date | string;
 }
 
 export interface SessionTable {
@@ -184,6 +207,8 @@ export interface Database {
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
+  verification: VerificationTable;
+  earlier_sign_ups: EarlierSignUpTable;
   tools: ToolTable;
   images: ImageTable;
   orders: OrderTable;

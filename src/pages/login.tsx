@@ -10,7 +10,7 @@ import type { Route } from './+types/login';
 import { publicPage } from './page-meta.ts';
 import { AccountPage } from './shell/account-page.tsx';
 
-export const handle = { reads: [], query: ['from', 'verified', 'error', 'reset'] } satisfies PublicAnswer;
+export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error', 'reset'] } satisfies PublicAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
@@ -33,6 +33,11 @@ export default function LoginPage() {
       {search.has('verified') && !linkFailed && (
         <p role="status" className="alert alert-success">
           Your email is verified. You can sign in now.
+        </p>
+      )}
+      {search.has('confirm') && (
+        <p role="status" className="alert alert-info">
+          Sign in with the password you signed up with. This verifies your email.
         </p>
       )}
       {search.has('reset') && (

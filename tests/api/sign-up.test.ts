@@ -67,28 +67,6 @@ describe('sign-up', () => {
     await visitor.send(await lastLink(shop), { method: 'HEAD' });
     expect((await signIn(visitor)).status).toBe(403);
   });
-
-  it('the last sign-up for an address that nobody verified counts: an earlier password is worth nothing', async () => {
-    const shop = await openListeningShop();
-    const [attacker, owner] = [cookieClient(shop.url), cookieClient(shop.url)];
-    await signUp(attacker, { password: 'Attack@2026' });
-    await signUp(owner);
-    await owner.send(await lastLink(shop));
-    expect((await signIn(owner)).status).toBe(200);
-    expect((await signIn(attacker, 'Attack@2026')).status).toBe(401);
-  });
-
-  it('a link from before the last sign-up verifies nothing', async () => {
-    const shop = await openListeningShop();
-    const visitor = cookieClient(shop.url);
-    await signUp(visitor);
-    const link = await lastLink(shop);
-    const later = new Date(Date.now() + 60_000);
-    await shop.db.updateTable('user').set({ createdAt: later }).execute();
-    const end = await visitor.send(link);
-    expect(end.headers.get('location')).toBe('/login?error=INVALID_TOKEN');
-    expect((await signIn(visitor)).status).toBe(403);
-  });
 });
 
 describe('an address does not tell whether it has an account', () => {
