@@ -24,6 +24,27 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Ends all sessions of this user but the newest. */
+export async function deleteOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+  const newest = db
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(kept);
+  await db.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', newest).execute();
+}
+
+export async function updateFirstUsed(db: Db, userId: string, now = Date.now()): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ firstUsedAt: now })
+    .where('id', '=', userId)
+    .where('firstUsedAt', 'is', null)
+    .execute();
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }

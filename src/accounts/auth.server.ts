@@ -11,6 +11,7 @@ import { requireAccountRules, requireCurrentPassword } from './auth-rules.server
 import { type GoogleProvider, googleSignIn, requireVerifiedGoogleEmail } from './google.server.ts';
 import { passwordHashing } from './password-hashing.server.ts';
 import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
+import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
 
 /** Where the auth library answers; everything below it is the library's own. */
@@ -93,6 +94,8 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
       sendVerificationEmail: ({ user, url }) => mailVerification(db, config, user, url),
     },
     hooks: { before: requireAccountRules(db, config), after: requireCurrentPassword(db) },
+    databaseHooks: accountHooks(db),
+    account: { updateAccountOnSignIn: false },
     plugins: google ? [googleSignIn(google, db)] : [],
   });
 }
