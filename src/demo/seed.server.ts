@@ -24,7 +24,7 @@ async function insertDemoAccount(
   const times = { createdAt: now, updatedAt: now };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
-    .values({ id: userId, name, email, emailVerified: true, image: null, role, ...times })
+    .values({ id: userId, name, email, emailVerified: true, image: null, role, firstUsedAt: now.getTime(), ...times })
     .onConflict((oc) => oc.column('email').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
