@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { forgetDrafts } from './drafts.ts';
 import { tokenStore } from './token-store.ts';
 
 /** Who is signed in, as the browser knows it (spec section 3 "Session user"). Read from the access token, never stored twice. */
@@ -86,6 +87,7 @@ export function keepAccessToken(token: string): void {
 export function forgetAccessToken(): void {
   const removed = tokenStore.read();
   tokenStore.remove();
+  forgetDrafts();
   // Without a token the session had ended before (see below): that is no sign-out.
   if (removed !== null) channel?.postMessage({ removed } satisfies SignedOut);
   notify();
@@ -123,6 +125,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {
     // Local storage is shared: another token there is somebody's newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
+    forgetDrafts();
     notify();
     callback();
   };

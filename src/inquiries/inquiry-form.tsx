@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { acknowledged } from '#src/accounts/answers.ts';
 import { callPublicApi } from '#src/accounts/call-api.ts';
+import { useDraft } from '#src/accounts/use-draft.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
@@ -18,7 +19,7 @@ type Problem = InquiryProblem | { field: 'form'; message: string };
 
 /** The form of /contact (spec section 2). While the extension is off, 'Inquiry Now' does nothing. */
 export function InquiryForm({ works }: { works: boolean }) {
-  const [input, setInput] = useState(emptyInquiry);
+  const [input, setInput] = useDraft('inquiry', emptyInquiry);
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
   const form = useRef<HTMLFormElement>(null);
@@ -74,11 +75,15 @@ export function InquiryForm({ works }: { works: boolean }) {
         </label>
       </div>
       <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
-      <button type={works ? 'submit' : 'button'} className="btn btn-primary btn-lg" aria-disabled={state === 'sending'}>
+      <button
+        type={works ? 'submit' : 'button'}
+        className="btn btn-primary btn-lg sm:self-start"
+        aria-disabled={state === 'sending'}
+      >
         Inquiry Now
       </button>
       <p role="status">
-        {state === 'sent' && 'Thank you. Your inquiry is with our sales team, who will write to you.'}
+        {state === 'sent' && 'Thank you. Your inquiry has reached our sales team, who will reply by email.'}
       </p>
     </form>
   );

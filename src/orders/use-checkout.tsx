@@ -5,6 +5,7 @@ import { inserted } from '#src/accounts/answers.ts';
 import { ApiError, callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
+import { useDraft } from '#src/accounts/use-draft.ts';
 import type { Tool } from '#src/tools/tool.ts';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
@@ -36,7 +37,7 @@ export function useCheckout(tool: Tool | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [input, setInput] = useState(empty);
+  const [input, setInput] = useDraft(`checkout:${tool?._id}`, empty);
   const [problem, setProblem] = useState<Problem>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
@@ -54,6 +55,7 @@ export function useCheckout(tool: Tool | undefined) {
       const headers = { 'idempotency-key': keyFor(JSON.stringify(order)) };
       await callApi('/order', inserted, { method: 'POST', body: order, headers });
       showSuccess('Order place successful. Plase pay now.');
+      setInput(empty);
       await navigate('/dashboard');
     } catch (error) {
       showError('Order place is unsuccessful. Try again.');

@@ -3,19 +3,25 @@ import { inserted } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useSessionUser } from '#src/accounts/session.ts';
+import { useDraft } from '#src/accounts/use-draft.ts';
 import { DEFAULT_AVATAR } from '#src/shared/default-avatar.ts';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
+import { typedSince } from '#src/ui/typed-since.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, LONGEST_REVIEW, type ReviewProblem } from './review.ts';
 import { StarRating } from './star-rating.tsx';
+
+/** The stars as the text of a radio button: '1' to '5'. */
+const emptyReview = { stars: '', reviewDetail: '' };
 
 /** The form of spec section 5 "Review"; what was typed stays when it could not be sent. */
 export function ReviewForm() {
   const user = useSessionUser();
   const form = useRef<HTMLFormElement>(null);
-  const [rating, setRating] = useState<number>();
-  const [reviewDetail, setReviewDetail] = useState('');
+  const [input, setInput] = useDraft('review', emptyReview);
+  const { reviewDetail } = input;
+  const rating = input.stars === '' ? undefined : Number(input.stars);
   const [problem, setProblem] = useState<ReviewProblem | ({ field: 'form' } & CallFailure)>();
   const [sending, setSending] = useState(false);
   // State would be known to the second of two quick clicks only after a render.
@@ -28,12 +34,12 @@ export function ReviewForm() {
   }
 
   function rate(stars: number) {
-    setRating(stars);
+    setInput((before) => ({ ...before, stars: String(stars) }));
     forget('rating');
   }
 
   function write(text: string) {
-    setReviewDetail(text);
+    setInput((before) => ({ ...before, reviewDetail: text }));
     forget('reviewDetail');
   }
 
@@ -51,8 +57,7 @@ export function ReviewForm() {
       await callApi('/review', inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
       showSuccess('Thank you for your review.');
       // What was changed since it was sent is another review.
-      setRating((now) => (now === rating ? undefined : now));
-      setReviewDetail((now) => (now === reviewDetail ? '' : now));
+      setInput((now) => typedSince(now, input, emptyReview));
     } catch (error) {
       showError('Review submit is unsuccessful. Try again.');
       setProblem({ field: 'form', ...failureOf(error) });

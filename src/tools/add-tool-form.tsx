@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { inserted } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
 import { useFormUser } from '#src/accounts/session.ts';
+import { useDraft } from '#src/accounts/use-draft.ts';
 import { ImageField } from '#src/images/image-field.tsx';
 import { imageFileProblem } from '#src/images/image-file.ts';
 import { useImageUpload } from '#src/images/use-image-upload.tsx';
@@ -40,13 +41,16 @@ function useIdempotencyKey() {
 export function AddToolForm({ currency }: { currency: string }) {
   const user = useFormUser();
   const form = useRef<HTMLFormElement>(null);
-  const [input, setInput] = useState(noToolInput);
+  const [input, setInput] = useDraft('new-tool', noToolInput);
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<ToolProblems>({});
   const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
   // What was typed last: known to a call that began before it.
   const typed = useRef(input);
+  useEffect(() => {
+    typed.current = input;
+  }, [input]);
   // State would be known to the second of two quick clicks only after a render.
   const inHand = useRef(false);
   const { upload, progress } = useImageUpload();
@@ -60,7 +64,6 @@ export function AddToolForm({ currency }: { currency: string }) {
   }
 
   function change(next: ToolInput) {
-    typed.current = next;
     setInput(next);
     setProblems(problemsLeft(problems, input, next));
   }

@@ -1,0 +1,72 @@
+/** In this tab's session storage, one draft a form: `draft:<form>`. */
+const PREFIX = 'draft:';
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Texts of a form by field. */
+type Texts = Readonly<Record<string, string>>;
+
+interface Draft {
+  /** Email of the person who typed it, '' for a visitor. */
+  owner: string;
+  /** The history entry that it was typed in. */
+  visit: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  input: Texts;
+}
+
+/** The storage may be blocked, full or edited by hand: then there is no draft. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The name of the current history entry. It survives a reload and is there again after going back; a page that is opened by a
+ * link is a new entry without a name. A page whose address is opened again keeps the entry, but is a new visit all the same.
+ */
+function currentVisit(): string | undefined {
+  const visit = (history.state as { visit?: string } | null)?.visit;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const opened = load?.type === 'navigate';
+  return opened && !visit?.startsWith(`${performance.timeOrigin} `) ? undefined : visit;
+}
+
+function nameVisit(): string {
+  const visit = `${performance.timeOrigin} ${Math.random()}`;
+  // The router keeps its own values in the same object.
+  history.replaceState({ ...history.state, visit }, '');
+  return visit;
+}
+
+/** What was typed into the form in this history entry by this owner. A draft of another owner, or an old one, is removed. */
+export function readDraft(form: string, owner: string): Texts | undefined {
+  return attempt(() => {
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null');
+    if (!draft) return undefined;
+    if (draft.owner !== owner || Date.now() - draft.savedAt > MAX_AGE_MS) {
+      sessionStorage.removeItem(PREFIX + form);
+      return undefined;
+    }
+    return draft.visit === currentVisit() ? draft.input : undefined;
+  });
+}
+
+/** Keeps what is typed; an empty form leaves no draft. Never for a form with a password. */
+export function keepDraft(form: string, owner: string, input: Texts): void {
+  attempt(() => {
+    if (Object.values(input).every((text) => text === '')) return sessionStorage.removeItem(PREFIX + form);
+    const draft: Draft = { owner, visit: currentVisit() ?? nameVisit(), savedAt: Date.now(), input };
+    sessionStorage.setItem(PREFIX + form, JSON.stringify(draft));
+  });
+}
+
+/** Removes every draft of this tab: at sign-out. */
+export function forgetDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  });
+}

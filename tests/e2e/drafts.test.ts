@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, buyer, sendSignInForm, signInAt, userMenu } from '../support/accounts.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const order = { 'Shipping address': '12 Mirpur Road\nDhaka', 'Phone number': '01712345678', Quantity: '600' };
+const review = { 'Your feedback': 'The packs hold a whole day on site.' };
+const profile = { Address: '12 Mirpur Road', Country: 'Bangladesh' };
+const tool = { 'Tool name': 'KD20-99 Drill', Description: 'Made of steel.' };
+const inquiry = { Name: 'Wanjiru', Message: '2,000 drills to Mombasa' };
+
+type Texts = Record<string, string>;
+
+async function type(page: Page, texts: Texts): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+}
+
+/** What the labelled fields hold now. */
+async function typed(page: Page, texts: Texts): Promise<Texts> {
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  const values = Object.keys(texts).map(async (label) => [label, await field(label).inputValue()]);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+const blank = (texts: Texts) => Object.fromEntries(Object.keys(texts).map((label) => [label, '']));
+
+describe('what is typed into a form', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const purchasePath = async () => {
+    const [first] = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
+    return `/purchase/${first?._id}`;
+  };
+
+  it.each([
+    ['the checkout', purchasePath, buyer, order],
+    ['a review', async () => '/dashboard/reviews', buyer, review],
+    ['the profile', async () => '/profile', buyer, profile],
+    ['a new tool', async () => '/dashboard/add-tools', admin, tool],
+  ])('survives a reload: %s', async (_form, path, who, texts) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, await path(), who);
+    await type(page, texts);
+    await page.reload();
+    await expect.poll(() => typed(page, texts)).toEqual(texts);
+  });
+
+  it('survives a reload: the stars of a review', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard/reviews', buyer);
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+  });
+
+  it('survives a reload: an inquiry of a visitor', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await type(page, inquiry);
+    await page.reload();
+    await expect.poll(() => typed(page, inquiry)).toEqual(inquiry);
+  });
+
+  it('is there again after going to another page and back', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, await purchasePath(), buyer);
+    await type(page, order);
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.getByRole('heading', { level: 1, name: 'All tools' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => typed(page, order)).toEqual(order);
+  });
+
+  it('C-BUY-02 is not there when the page is opened again: a fresh checkout is empty', async () => {
+    const page = await openPage(shop.url());
+    const path = await purchasePath();
+    await signInAt(page, path, buyer);
+    await type(page, order);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('Please fill up all blank input!').waitFor();
+    expect(await typed(page, order)).toEqual(blank(order));
+  });
+
+  it('is gone once the order is placed, also after going back', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, await purchasePath(), buyer);
+    await type(page, order);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    expect(await typed(page, order)).toEqual(blank(order));
+    await page.reload();
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    expect(await typed(page, order)).toEqual(blank(order));
+  });
+
+  it('is gone after a sign-out, and never another person gets it', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await type(page, profile);
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+    await expect.poll(drafts).toEqual(['draft:profile']);
+
+    // The session ends by itself: the draft waits for its owner.
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await page.reload();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await sendSignInForm(page, admin);
+    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
+    expect(await typed(page, profile)).toEqual(blank(profile));
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
+    expect(await typed(page, profile)).toEqual(blank(profile));
+
+    await type(page, profile);
+    await userMenu(page).locator('summary').click();
+    await page.getByRole('button', { name: 'Sing out' }).click();
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  it('is gone after a day', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await type(page, profile);
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem('draft:profile') ?? '');
+      sessionStorage.setItem('draft:profile', JSON.stringify({ ...draft, savedAt: Date.now() - 25 * 60 * 60 * 1000 }));
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
+    expect(await typed(page, profile)).toEqual(blank(profile));
+    expect(await page.evaluate(() => sessionStorage.getItem('draft:profile'))).toBeNull();
+  });
+});
