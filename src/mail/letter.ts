@@ -43,7 +43,7 @@ function asHtml({ subject, greeting, paragraphs, rows = [], button, signature }:
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     // Attributes of the table, not styles of each cell: a quarter of the bytes, and every mail program knows them.
     table
-      ? `<table rules="rows" frame="void" cellpadding="6" width="100%" style="font-size:14px">${table}</table>`
+      ? `<table rules="rows" frame="void" cellpadding="6" width="100%" style="font-size:14px;white-space:pre-line">${table}</table>`
       : '',
     link,
     `<p style="margin-top:28px;white-space:pre-line">${escapeHtml(signature)}</p>`,

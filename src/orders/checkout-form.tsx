@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
 import { CallProblem } from '#src/accounts/call-problem.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { Field } from '#src/ui/field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { AddressOffer } from './address-offer.tsx';
+import type { KnownAddress } from './known-addresses.ts';
 import { type CheckoutInput, LONGEST_ADDRESS, LONGEST_PHONE } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
-import { ProfileAddress } from './profile-address.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useCheckout } from './use-checkout.tsx';
 
-/**
- * The form of spec section 2 /purchase; the rules are those the server applies again.
- * @param props.tool without one, nothing can be filled in
- */
-export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string }) {
+interface CheckoutFormProps {
+  /** Without one, nothing can be filled in. */
+  tool?: Tool;
+  currency: string;
+  known?: readonly KnownAddress[];
+  /** What happens once the order is placed. */
+  next?: ReactNode;
+}
+
+/** The form of spec section 2 /purchase; the rules are those the server applies again. */
+export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const { form, user, input, change, problem, sending, submit } = useCheckout(tool);
 
   const field = (name: keyof CheckoutInput) => ({
@@ -31,9 +40,10 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           <Field label="Name" value={user?.displayName ?? ''} readOnly />
           <Field label="Email" value={user?.email ?? ''} readOnly />
         </div>
-        <Field
+        <AddressOffer known={known} input={input} onUse={change} />
+        <TextArea
           label="Shipping address"
-          dir="auto"
+          rows={2}
           autoComplete="street-address"
           maxLength={LONGEST_ADDRESS}
           {...field('shippingAddress')}
@@ -45,13 +55,13 @@ export function CheckoutForm({ tool, currency }: { tool?: Tool; currency: string
           maxLength={LONGEST_PHONE}
           {...field('orderedPhone')}
         />
-        {tool && user && <ProfileAddress email={user.email} onUse={change} />}
         <QuantityField
           {...field('orderedMinQty')}
           stock={tool?.quantity}
           onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
+        {next}
         {problem?.field === 'form' && <CallProblem {...problem} />}
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={sending}>
           {sending ? 'Placing order…' : 'Place order'}

@@ -75,7 +75,7 @@ function CustomerCell({ order, className }: { order: Order; className: string })
       </span>
       <span className={`${line} text-muted text-sm`}>{order.orderedEmail}</span>
       <span className={`${line} text-muted text-sm`}>{order.orderedPhone}</span>
-      <span dir="auto" className={`${line} text-muted text-sm`}>
+      <span dir="auto" className={`${line} whitespace-pre-line text-muted text-sm`}>
         {order.shippingAddress}
       </span>
     </td>

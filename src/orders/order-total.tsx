@@ -26,7 +26,7 @@ export function OrderTotal({ typed, price, currency }: OrderTotalProps) {
       </p>
       <p className="text-muted text-sm">
         {formatPieces(pieces)} pieces × {formatMoney(price, currency)}
-        {open && ', the smallest order'}
+        {open && ', the minimum order'}
       </p>
     </div>
   );

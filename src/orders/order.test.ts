@@ -76,7 +76,7 @@ describe('the checks of the checkout, in their order', () => {
     [
       'an address that is too long',
       { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS + 1) },
-      'This address is longer than the 500 characters an order takes. Please shorten it.',
+      'The address can have at most 500 characters. Please shorten it.',
     ],
     ['the longest address', { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS) }, undefined],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],

@@ -59,7 +59,7 @@ export function problemOfAddress(shippingAddress: string): CheckoutProblem | und
   if (shippingAddress.length <= LONGEST_ADDRESS) return undefined;
   return {
     field: 'shippingAddress',
-    message: `This address is longer than the ${LONGEST_ADDRESS} characters an order takes. Please shorten it.`,
+    message: `The address can have at most ${LONGEST_ADDRESS} characters. Please shorten it.`,
   };
 }
 

@@ -18,13 +18,15 @@ interface QuantityFieldProps {
 
 /** The limits, said before anybody runs into them. */
 function limitsOf(stock: number | undefined): string {
-  const least = `At least ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
+  const least = `Minimum ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
   if (stock === undefined) return least;
-  if (stock < MINIMUM_ORDER_QUANTITY) return `${least}, but only ${formatPieces(stock)} in stock for now`;
-  return `${least}, at most the ${formatPieces(stock)} in stock`;
+  return `${least}, ${stock < MINIMUM_ORDER_QUANTITY ? 'only ' : ''}${formatPieces(stock)} in stock`;
 }
 
-/** How many pieces: typed freely, or in steps of a hundred. */
+/** Quantities that are often ordered. */
+const USUAL = [MINIMUM_ORDER_QUANTITY, 1_000, 2_500];
+
+/** How many pieces: typed freely, in steps of a hundred, or one of the usual quantities. */
 export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
   const step = (direction: 'fewer' | 'more') => {
     if (stock === undefined) return undefined;
@@ -42,17 +44,30 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
       </button>
     );
   };
+  const usual = USUAL.filter((pieces) => stock !== undefined && pieces <= stock);
   return (
-    <Field
-      label="Quantity"
-      type="number"
-      inputMode="numeric"
-      // Alone it joins nothing, and what joins would give it borders of its own.
-      className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
-      hint={limitsOf(stock)}
-      before={step('fewer')}
-      after={step('more')}
-      {...field}
-    />
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Quantity"
+        type="number"
+        inputMode="numeric"
+        // Alone it joins nothing, and what joins would give it borders of its own.
+        className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+        hint={limitsOf(stock)}
+        before={step('fewer')}
+        after={step('more')}
+        {...field}
+      />
+      {usual.length > 0 && (
+        <div className="flex gap-2">
+          {usual.map((pieces) => (
+            <button key={pieces} type="button" className="btn btn-outline grow" onClick={() => onStep(String(pieces))}>
+              {formatPieces(pieces)}
+              <span className="sr-only"> pieces</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,11 @@ import { data, PrefetchPageLinks } from 'react-router';
 import { identified } from '#src/accounts/answers.ts';
 import { callPublicApi } from '#src/accounts/call-api.ts';
 import { signedInOnly } from '#src/accounts/guards.ts';
+import { signedInUser } from '#src/accounts/session.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
+import { findKnownAddresses } from '#src/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
+import { AfterOrder } from '#src/payments/after-order.tsx';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
@@ -29,13 +32,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { tool };
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+async function fetchTool(id: string): Promise<Tool> {
   try {
-    return { tool: await callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>()) };
+    return await callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>());
   } catch (error) {
     if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
     throw error;
   }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [tool, known] = await Promise.all([fetchTool(params.id), findKnownAddresses(signedInUser()?.email ?? '')]);
+  // Asking for the addresses may have found that the session has ended.
+  await signedInOnly({ request });
+  return { tool, known };
 }
 clientLoader.hydrate = true as const;
 
@@ -79,7 +89,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
 
 const figure = 'font-bold text-xl';
 
-export default function PurchasePage({ loaderData: { tool } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { tool, known } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
@@ -87,7 +97,7 @@ export default function PurchasePage({ loaderData: { tool } }: Route.ComponentPr
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
         {/* Another tool is another order: nothing typed for one may end up in the other. */}
-        <CheckoutForm key={tool._id} tool={tool} currency={currency} />
+        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={<AfterOrder />} />
         {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>

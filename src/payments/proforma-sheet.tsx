@@ -8,7 +8,7 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-muted text-sm">{title}</h2>
       {lines.map((line, position) => (
-        <p key={line} dir="auto" className={position === 0 ? 'font-semibold' : ''}>
+        <p key={line} dir="auto" className={`whitespace-pre-line ${position === 0 ? 'font-semibold' : ''}`}>
           {line}
         </p>
       ))}
@@ -94,7 +94,7 @@ function Payment({ payment }: { payment: PaymentDetails | null }) {
   if (!payment) {
     return (
       <p className="mt-8">
-        Our sales team sends you the bank details:{' '}
+        Our sales team will send you the bank details:{' '}
         <a className="text-link" href={`mailto:${company.email.sales}`}>
           {company.email.sales}
         </a>

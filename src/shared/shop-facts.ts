@@ -9,6 +9,8 @@ export interface ShopFacts {
   publicUrl: string;
   /** Whether 'Continue with Google' can work here. */
   google: boolean;
+  /** How long a proforma invoice holds; undefined where none is configured. */
+  validDays?: number | undefined;
 }
 
 const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false };

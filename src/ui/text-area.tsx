@@ -19,7 +19,7 @@ export function TextArea({ label, error, hint, id, className = '', ...textarea }
       <textarea
         id={areaId}
         dir="auto"
-        className={`textarea w-full ${error ? 'textarea-error' : ''} ${className}`}
+        className={`textarea field-sizing-content w-full ${error ? 'textarea-error' : ''} ${className}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         {...textarea}

@@ -97,8 +97,9 @@ describe('checkout', () => {
     );
     await page.reload();
     await page.getByRole('button', { name: 'Use the address and phone of my profile' }).click();
+    await page.getByText('From your profile').waitFor();
     const alert = page.getByRole('main').getByRole('alert');
-    const tooLong = 'This address is longer than the 500 characters an order takes. Please shorten it.';
+    const tooLong = 'The address can have at most 500 characters. Please shorten it.';
     await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
     expect(await address.inputValue()).toBe(`${'a'.repeat(490)}, Dhanmondi, Dhaka`);
     expect(await address.getAttribute('aria-invalid')).toBe('true');
@@ -114,13 +115,94 @@ describe('checkout', () => {
     await expect.poll(() => alert.count()).toBe(0);
   });
 
+  it('C-BUY-02 offers the last order and the profile, and leaves the fields empty until one is asked for', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
+    const profile = { userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [last, last] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const use = (source: string) => page.getByRole('button', { name: `Use the address and phone of my ${source}` });
+    const address = page.getByLabel('Shipping address');
+    await use('profile').waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('main').getByText('Please fill up all blank input!').waitFor();
+
+    await use('last order').click();
+    expect(await address.inputValue()).toBe(last.shippingAddress);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(last.orderedPhone);
+    await use('profile').click();
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await page.getByRole('button', { name: 'Clear the address and phone of my profile' }).click();
+    expect(await address.inputValue()).toBe('');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+  });
+
+  it('offers an address once that is the same in both, and none that cannot be loaded', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    const [tool] = await tools();
+    const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { userAddress: '12 Mirpur Road', userPhone: '01712345678' } })
+        : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const offers = page.getByRole('button', { name: /^Use the address/ });
+    await page.getByText('Your last order').waitFor();
+    expect(await offers.count()).toBe(1);
+    await page.route('**/api/user*', (route) => route.abort());
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.reload();
+    await page.getByLabel('Shipping address').waitFor();
+    expect(await offers.count()).toBe(0);
+  });
+
+  it('the usual quantities fill the field, and what happens next stands above the button', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await page
+      .getByText('No payment now. We email you a proforma invoice and reserve the pieces for 14 days.')
+      .waitFor();
+    await page.getByRole('button', { name: '1,000 pieces' }).click();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('1000');
+    await page.getByRole('status').filter({ hasText: '$34,000' }).waitFor();
+  });
+
+  it('an address of several lines stays one on the proforma invoice', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '500');
+    await page.getByLabel('Shipping address').fill('Speicherstadt 7\n20457 Hamburg');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: tool?.toolName })
+      .getByRole('button', { name: 'Pay' })
+      .first()
+      .click();
+    const address = page.getByText('Speicherstadt 7');
+    await address.waitFor();
+    expect(
+      await address.evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+    ).toBeCloseTo(2, 1);
+  });
+
   it('the limits and the price of the smallest order are there before anything is typed, and the steps keep within them', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
     const quantity = page.getByLabel('Quantity');
     const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
-    await page.getByText(`At least 500 pieces, at most the ${stock} in stock`).waitFor();
+    await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
     await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
     expect(await quantity.inputValue()).toBe('');
 

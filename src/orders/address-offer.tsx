@@ -1,0 +1,40 @@
+import type { KnownAddress } from './known-addresses.ts';
+import type { CheckoutInput } from './order.ts';
+
+interface AddressOfferProps {
+  known: readonly KnownAddress[];
+  input: CheckoutInput;
+  onUse: (address: Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'>) => void;
+}
+
+/**
+ * Offers the addresses that are known. It fills in only when asked: goods of this value go where the buyer said, and an empty
+ * form stays an empty form (spec section 5, first check; docs/decisions/0103).
+ */
+export function AddressOffer({ known, input, onUse }: AddressOfferProps) {
+  return known.map(({ source, shippingAddress, orderedPhone }) => {
+    const used = input.shippingAddress === shippingAddress && input.orderedPhone === orderedPhone;
+    return (
+      <div
+        key={source}
+        className="flex items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3"
+      >
+        <p className="text-sm">
+          <span className="block font-semibold">{used ? `From your ${source}` : `Your ${source}`}</span>
+          <span dir="auto" className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
+            {shippingAddress.replaceAll('\n', ', ')}
+          </span>
+          <span className="text-muted">{orderedPhone}</span>
+        </p>
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => onUse(used ? { shippingAddress: '', orderedPhone: '' } : { shippingAddress, orderedPhone })}
+        >
+          {used ? 'Clear' : 'Use'}
+          <span className="sr-only"> the address and phone of my {source}</span>
+        </button>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import { useExtension, useShopFacts } from '#src/shared/shop-facts.ts';
+
+/** What happens once an order is placed, said beside its button. */
+export function AfterOrder() {
+  const { validDays } = useShopFacts();
+  if (!useExtension('payments')) return null;
+  return (
+    <p className="text-sm">
+      <strong>No payment now.</strong> We email you a proforma invoice and reserve the pieces for{' '}
+      {validDays ? `${validDays} days` : 'you'}.
+    </p>
+  );
+}
