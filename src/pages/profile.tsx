@@ -58,8 +58,8 @@ export default function ProfilePage({ loaderData: { own } }: Route.ComponentProp
         <ProfileCard user={user} profile={profile} />
       </div>
       <div className="flex flex-col gap-6">
-        <h2 className="text-heading">Update profile</h2>
-        <ProfileForm email={user.email} onUpdated={revalidate} />
+        <h2 className="text-title">Update profile</h2>
+        <ProfileForm email={user.email} profile={profile} onUpdated={revalidate} />
       </div>
     </section>
   );

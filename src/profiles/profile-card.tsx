@@ -9,7 +9,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-base-300 border-t py-3 sm:grid-cols-[11rem_1fr]">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd dir="auto" className="min-w-0 whitespace-pre-line break-words">
+      <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
         {children}
       </dd>
     </div>
@@ -33,20 +33,19 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
       <div className="flex items-center gap-4">
         <Avatar photo={user.photoURL} size={72} className="size-18 bg-base-200" />
         <div className="min-w-0">
-          <h2 dir="auto" className="truncate text-heading">
+          <h2 dir="auto" className="text-heading [overflow-wrap:anywhere]">
             {user.displayName || DEFAULT_NAME}
           </h2>
-          <p className="break-words text-muted">{user.email}</p>
+          <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
         </div>
       </div>
       <dl className="mt-6">
         <Row label="Address">{profile.userAddress || NOT_GIVEN}</Row>
         <Row label="Police Station">{profile.userCity || NOT_GIVEN}</Row>
-        <Row label="Police station (as updated)">
+        <Row label="Police station (last sent)">
           {profile.userPS || NOT_GIVEN}
           <span className="mt-1 block text-muted text-sm">
-            “Police Station” is read from userCity, the update form writes userPS. They are two values; neither changes
-            the other.
+            Two entries are kept: the one on file (Police Station) and the one you last sent.
           </span>
         </Row>
         <Row label="District">{profile.userDistrict || NOT_GIVEN}</Row>

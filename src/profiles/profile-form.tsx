@@ -2,16 +2,24 @@ import { type FormEvent, useRef, useState } from 'react';
 import { truthy } from '#src/accounts/answers.ts';
 import { callApi } from '#src/accounts/call-api.ts';
 import { type CallFailure, CallProblem, failureOf } from '#src/accounts/call-problem.tsx';
+import { useDraft } from '#src/accounts/use-draft.ts';
 import { Field } from '#src/ui/field.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { typedSince } from '#src/ui/typed-since.ts';
-import { emptyProfileInput, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
+import { emptyProfileInput, type Profile, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
+
+interface ProfileFormProps {
+  email: string;
+  /** What the server keeps now. */
+  profile: Profile;
+  onUpdated: () => Promise<void>;
+}
 
 /** The update form of /profile; its rules are those the server applies again. */
-export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: () => Promise<void> }) {
+export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [input, setInput] = useState(emptyProfileInput);
+  const [input, setInput] = useDraft('profile', emptyProfileInput);
   const [problems, setProblems] = useState<ProfileProblem[]>([]);
   const [failure, setFailure] = useState<CallFailure>();
   const [sending, setSending] = useState(false);
@@ -50,6 +58,14 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
     setProblems((before) => before.filter(({ field }) => field !== name));
   }
 
+  const { userCity: _onFile, ...kept } = profile;
+
+  /** Not by itself: after an update the fields are empty (spec section 8). */
+  function startFromKept() {
+    setInput(kept);
+    setProblems([]);
+  }
+
   const field = (name: keyof ProfileInput) => ({
     name,
     value: input[name],
@@ -59,6 +75,11 @@ export function ProfileForm({ email, onUpdated }: { email: string; onUpdated: ()
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
+      {Object.values(kept).some(Boolean) && (
+        <button type="button" className="btn btn-outline self-start" onClick={startFromKept}>
+          Start from my entries
+        </button>
+      )}
       <Field label="Address" dir="auto" autoComplete="street-address" maxLength={500} {...field('userAddress')} />
       <Field label="Police station" dir="auto" maxLength={200} {...field('userPS')} />
       <Field label="District" dir="auto" autoComplete="address-level1" maxLength={200} {...field('userDistrict')} />

@@ -60,7 +60,7 @@ describe('my profile', () => {
     expect(await main.getByRole('presentation').or(main.locator('img')).first().getAttribute('src')).toMatch(/avatar/);
     expect(await onCard(page, 'Address').textContent()).toBe('12 Mirpur Road');
     expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
-    expect(await onCard(page, 'Police station (as updated)').textContent()).toMatch(/^Dhanmondi.*userCity.*userPS/);
+    expect(await onCard(page, 'Police station (last sent)').textContent()).toMatch(/^Dhanmondi.*Two entries are kept/);
     expect(await onCard(page, 'District').textContent()).toBe('Dhaka');
     expect(await onCard(page, 'Country').textContent()).toBe('Bangladesh');
     expect(await onCard(page, 'Phone').textContent()).toBe('+8801712345678');
