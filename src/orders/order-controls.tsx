@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { company } from '#src/company.ts';
+import { formatPieces } from '#src/shared/money.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import type { OrderRow } from './order-actions.ts';
 import { StatusChoice } from './status-choice.tsx';
@@ -28,7 +29,7 @@ export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }
       {!paid && (
         <button
           type="button"
-          className="btn btn-primary btn-sm"
+          className={`btn btn-sm as-card:min-h-11 ${onPaid ? 'btn-outline' : 'btn-primary'}`}
           aria-describedby={describedBy}
           onClick={() => chosen('Pay')?.()}
         >
@@ -57,7 +58,7 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
       {!shipped && !paid && (
         <button
           type="button"
-          className="btn btn-outline btn-error btn-sm"
+          className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:order-first as-card:min-h-11"
           aria-describedby={describedBy}
           onClick={() => setAsking(true)}
         >
@@ -101,7 +102,7 @@ function CancelModal({ row: { order, chosen }, open, onClose }: CancelModalProps
       }
     >
       <p>
-        {order.orderedMinQty} × {order.orderedTool}
+        {formatPieces(order.orderedMinQty)} × {order.orderedTool}
       </p>
       <p className="mt-2 text-muted">
         {cancel

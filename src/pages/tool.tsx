@@ -14,6 +14,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/tool';
 import { shopContext } from './page-context.server.ts';
 import { absoluteUrl, publicPage } from './page-meta.ts';
+import { BuyBar } from './tool/buy-bar.tsx';
 import { SpecificationTable, Strengths } from './tool/details.tsx';
 import { Offer } from './tool/offer.tsx';
 
@@ -100,6 +101,7 @@ export default function ToolPage({ loaderData: { tool, others, strengths } }: Ro
           <ToolRow tools={others} />
         </section>
       )}
+      <BuyBar tool={tool} />
     </article>
   );
 }

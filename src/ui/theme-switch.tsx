@@ -43,7 +43,7 @@ export function ThemeSwitch() {
           key={label}
           type="button"
           aria-pressed={chosen === theme}
-          className="min-h-8 px-3 text-sm hover:bg-current/10 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
+          className="min-h-11 px-3 text-sm md:min-h-8 hover:bg-current/10 aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-black"
           onClick={() => {
             applyTheme(theme);
             setChosen(theme);

@@ -55,7 +55,7 @@ export function Banner() {
           <p className="eyebrow text-signal">{company.brand} cordless</p>
           <h1 className="mt-3 text-display">{company.tagline}</h1>
           <p className="mt-4 max-w-md sm:text-lg">{company.experience}</p>
-          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+          <div className="mt-6 grid gap-3 sm:flex lg:mt-8">
             <PageLink className="btn btn-primary btn-lg" to="/contact">
               send inquiry now
             </PageLink>
@@ -76,7 +76,7 @@ export function Banner() {
 /** The answers a buyer compares suppliers by. */
 export function Terms() {
   return (
-    <section aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">
+    <section id="terms" aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">
       <OrderTerms className="page-width grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)] xl:justify-between" />
     </section>
   );

@@ -38,15 +38,24 @@ function FactoryPicture() {
 }
 
 export function CompanyProfile({ story: { title, paragraphs, certificates, strengths } }: { story: Story }) {
+  const [first, ...more] = paragraphs;
   return (
     <section className="page-width py-14 lg:py-20">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="text-title">{title}</h2>
-          <div className="mt-5 flex max-w-prose flex-col gap-4">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <div className="mt-5 grid max-w-prose gap-4">
+            <p>{first}</p>
+            <details className="fold">
+              <summary className="flex min-h-11 items-center font-semibold text-link text-primary">
+                More about the factory
+              </summary>
+              {more.map((paragraph) => (
+                <p key={paragraph} className="mt-4">
+                  {paragraph}
+                </p>
+              ))}
+            </details>
           </div>
           <Certificates note={certificates} />
         </div>

@@ -4,7 +4,7 @@ import { ContactDetails } from '../shell/contact-details.tsx';
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section className="page-width grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
+    <section id="questions" className="page-width grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
       <h2 className="text-title">What buyers ask first</h2>
       <div className="border-base-300 border-b">
         {questions.map(({ question, answer }, position) => (

@@ -3,6 +3,9 @@ import { Fact } from '#src/ui/fact.tsx';
 
 const mails = Object.entries({ Sales: company.email.sales, Support: company.email.support });
 
+/** Tall enough for a thumb on a phone. */
+const link = 'inline-flex min-h-11 items-center font-semibold text-link md:min-h-8';
+
 /** Where and when the company is reached; the caller arranges the lines. */
 export function ContactDetails({ className }: { className: string }) {
   const { address, phone, openingHours } = company;
@@ -18,13 +21,13 @@ export function ContactDetails({ className }: { className: string }) {
         </address>
       </Fact>
       <Fact label="Phone">
-        <a className="font-semibold text-link tabular-nums" href={phone.href}>
+        <a className={`${link} tabular-nums`} href={phone.href}>
           {phone.display}
         </a>
       </Fact>
       {mails.map(([label, to]) => (
         <Fact key={label} label={label}>
-          <a className="font-semibold text-link" href={`mailto:${to}`}>
+          <a className={link} href={`mailto:${to}`}>
             {to}
           </a>
         </Fact>

@@ -2,12 +2,14 @@ import { company } from '#src/company.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx';
 
-const lineStyle = 'flex min-h-7 items-center hover:underline';
+const lineStyle = 'flex min-h-11 items-center hover:underline md:min-h-8';
 
 const places = [
   { to: '/tools', label: 'The whole range' },
   { to: '/reviews', label: 'Customer reviews' },
   { to: '/contact', label: 'Send an inquiry' },
+  { to: '/home#terms', label: 'Order terms' },
+  { to: '/home#questions', label: 'Questions and answers' },
 ];
 
 function Networks() {
@@ -16,7 +18,7 @@ function Networks() {
       {company.social.map(({ network, label, url }) => (
         <li key={network}>
           <a
-            className="grid size-10 place-items-center border border-white/25 hover:border-signal hover:text-signal"
+            className="grid size-11 place-items-center border border-white/25 hover:border-signal hover:text-signal"
             href={url}
             rel="noopener noreferrer"
           >

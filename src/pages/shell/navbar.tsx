@@ -29,23 +29,31 @@ const places = [
 ];
 
 const placeStyle =
-  'flex min-h-11 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal md:min-h-16';
+  'flex min-h-16 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal';
 
-/** On a phone the three places are a row of their own: all of them in sight, nothing to unfold. */
+/** One row, all of it in sight, nothing to unfold: a phone gets the sign of the logo and smaller letters, the narrowest no logo. */
 export function Navbar() {
   const user = useSessionUser();
   useSharedSession();
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
   // The same before the menu's code has come as in the menu.
-  const name = <span className="max-w-40 truncate font-medium">{user?.displayName || DEFAULT_NAME}</span>;
+  const name = (
+    <span className="max-w-40 truncate font-medium max-[23.75rem]:w-0">{user?.displayName || DEFAULT_NAME}</span>
+  );
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
-      <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-10">
-        <PageLink to="/home" aria-label={`${company.name}, home`} className="mr-auto py-3 md:mr-0">
-          <img src="/logo-dark.svg" alt="" width={141} height={32} />
+      <nav aria-label="Main" className="page-width flex items-center gap-x-3 max-sm:text-sm sm:gap-x-10">
+        <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
+          <img
+            src="/logo-dark.svg"
+            alt=""
+            width={141}
+            height={32}
+            className="h-8 object-cover object-left max-sm:w-8"
+          />
         </PageLink>
-        <ul className="order-last flex w-full gap-x-7 border-white/15 border-t md:order-none md:mr-auto md:w-auto md:border-0">
+        <ul className="mr-auto flex shrink-0 gap-x-3 sm:gap-x-7">
           {places.map(({ to, label }) => (
             <li key={to}>
               <PageLink
@@ -63,7 +71,7 @@ export function Navbar() {
             <UserMenu user={user} name={name} />
           </Suspense>
         ) : (
-          <PageLink to="/login" className="btn btn-primary min-h-9 h-9 px-4">
+          <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-3 sm:px-4">
             Sign in
           </PageLink>
         )}

@@ -44,7 +44,7 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
   return (
     <details
       ref={menu}
-      className="md:relative"
+      className="min-w-0 md:relative"
       onKeyDown={closeOnEscape}
       onToggle={() => void toasts().catch(() => undefined)}
       onBlur={(event) => {
@@ -53,9 +53,13 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
       }}
     >
       <summary className="flex min-h-11 list-none items-center gap-2 hover:text-signal [&::-webkit-details-marker]:hidden">
-        <Avatar photo={user.photoURL} size={32} className="size-8 bg-white" />
+        <Avatar photo={user.photoURL} size={32} className="size-8 shrink-0 bg-white" />
         {name}
-        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-none stroke-2 stroke-current">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="size-3 shrink-0 fill-none stroke-2 stroke-current max-sm:hidden"
+        >
           <path d="m2 4 4 4 4-4" />
         </svg>
       </summary>
