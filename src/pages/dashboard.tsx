@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { askIsAdmin, orSignedOut, signedInOnly } from '#src/accounts/guards.ts';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/dashboard';
 import { privatePage } from './page-meta.ts';
 
@@ -10,7 +11,9 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { PageSkeleton as HydrateFallback } from '#src/ui/page-skeleton.tsx';
+export function HydrateFallback() {
+  return <PageSkeleton menu />;
+}
 
 export function meta() {
   return privatePage('Dashboard');

@@ -1,16 +1,34 @@
 const rows = ['one', 'two', 'three', 'four'];
 
-/** What a screen shows while its data is on the way: the shape of a page, announced once. */
-export function PageSkeleton() {
+/** The rows of a list that is being loaded. */
+function SkeletonRows() {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="skeleton mb-5 h-9 w-64 max-w-full" />
+      {rows.map((row) => (
+        <div key={row} className="skeleton h-16 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** What a screen shows while its data is on the way: the shape of a page, announced once. @param props.menu whether it has a side menu */
+export function PageSkeleton({ menu = false }: { menu?: boolean }) {
   return (
     <div className="page-width py-8 lg:py-12" role="status">
       <span className="sr-only">Loading…</span>
-      <div aria-hidden="true" className="flex flex-col gap-3 opacity-60">
+      <div aria-hidden="true" className="opacity-60">
         <div className="skeleton h-9 w-64 max-w-full" />
-        <div className="skeleton mb-5 h-5 w-96 max-w-full" />
-        {rows.map((row) => (
-          <div key={row} className="skeleton h-16 w-full" />
-        ))}
+        {menu ? (
+          <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
+            <div className="skeleton min-h-11 lg:self-start" />
+            <SkeletonRows />
+          </div>
+        ) : (
+          <div className="mt-4">
+            <SkeletonRows />
+          </div>
+        )}
       </div>
     </div>
   );
