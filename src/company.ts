@@ -142,7 +142,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How are the tools packed?',
     answer:
-      'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight stand with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
+      'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight are listed with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
   },
   {
     question: 'What does the warranty cover?',

@@ -28,7 +28,7 @@ export function repeatedSignUpMail(to: string, url: string) {
     subject: `Verify your email for ${company.name}: a new sign-up`,
     greeting: TO_ANYBODY,
     paragraphs: [
-      'Somebody signed up again with this address.',
+      'Someone signed up again with this address.',
       'If it was you, open the link and sign in with the password of that sign-up. The link works for one hour.',
       'If it was not you, do not open it. The link in the mail of your own sign-up still works, with your own password.',
     ],
@@ -44,8 +44,8 @@ export function passwordResetMail(to: string, name: string | undefined, url: str
     subject: `Reset your ${company.name} password`,
     greeting: name ? `Dear ${name},` : TO_ANYBODY,
     paragraphs: [
-      'Somebody asked for a new password for this address. Choose one with the link below.',
-      'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+      'We received a request for a new password for this address. Choose one with the link below.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',
     ],
     button: { label: 'Choose a new password', url },
     signature,
@@ -60,7 +60,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
     greeting: name ? `Dear ${name},` : TO_ANYBODY,
     paragraphs: [
       'A new password was chosen for your account, and everybody who was signed in to it was signed out.',
-      `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,
+      `If it was not you, someone else can read your email. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,
     ],
     signature,
   });
@@ -73,8 +73,8 @@ export function alreadySignedUpMail(to: string, name: string, loginUrl: string) 
     subject: `You already have an account at ${company.name}`,
     greeting: `Dear ${name},`,
     paragraphs: [
-      'Somebody just tried to sign up with this address. You already have an account: sign in with it.',
-      'If it was not you, ignore this mail: nothing has changed.',
+      'Someone tried to sign up with this address. You already have an account: please sign in.',
+      'If it was not you, ignore this email: nothing has changed.',
     ],
     button: { label: 'Sign in', url: loginUrl },
     signature,

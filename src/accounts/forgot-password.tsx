@@ -9,7 +9,7 @@ import type { ApiError } from './call-api.ts';
 import { type ResetRequest, resetRequestSchema } from './credentials.ts';
 import { requestPasswordReset } from './sign-in.ts';
 
-const SENT = 'If there is an account with this address, a mail with a link to choose a new password is on its way.';
+const SENT = 'If there is an account with this address, we have sent a mail with a link to choose a new password.';
 const FORM = 'reset-request';
 
 /** How far asking for the link has come. */

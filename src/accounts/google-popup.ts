@@ -25,7 +25,7 @@ const MESSAGES: Record<string, string> = {
   access_denied: 'You did not allow the sign-in with Google.',
   email_not_verified: 'Google has not verified this email address. Verify it there or sign in with a password.',
   account_not_linked: 'Google has not verified this email address. Sign in with your password instead.',
-  email_not_found: 'Google did not tell your email address, which the shop needs.',
+  email_not_found: 'Google did not send your email address, which is needed to sign in.',
   state_mismatch: 'This sign-in took too long. Please try again.',
 };
 

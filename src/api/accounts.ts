@@ -22,7 +22,7 @@ export const postUser = defineCall({
 });
 
 export const getAdmin = defineCall({
-  summary: 'Tells whether the address is an admin’s',
+  summary: 'Whether the email address belongs to an admin',
   params: emailParams,
   handle: async ({ shop, actor, params }) => ({ admin: await isAdmin(shop, actor, params.email) }),
 });

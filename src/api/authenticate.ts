@@ -15,7 +15,7 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
   // One place each, the one the call reads: another `email` in the query must not stand for the one that is used.
   const email = (params as { email?: unknown }).email ?? (query as { user?: unknown }).user;
   if (typeof email !== 'string')
-    throw new Refusal('malformed', 'email_missing', 'Say whose data you ask for: user=<email>.');
+    throw new Refusal('malformed', 'email_missing', 'Send the email address as ?user=<email>.');
   return email;
 }
 
@@ -23,7 +23,7 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
 export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
   const { origin } = headers;
   if (origin === undefined || config.origins.includes(origin)) return;
-  throw new Refusal('forbidden', 'foreign_origin', 'This can only be asked for from the pages of the shop.');
+  throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
 }
 
 function requireUploadKey({ config }: Shop, { query }: FastifyRequest): undefined {

@@ -16,7 +16,7 @@ const accessInWords: Record<Access, string> = {
   'signed-in': 'Signed-in users, with their access token.',
   'self-or-admin': 'The user it is about, or an administrator, with their access token.',
   admin: 'Administrators, with their access token.',
-  'upload-key': 'Who has the key of the image service.',
+  'upload-key': 'A program with the API key of the image service.',
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -23,13 +23,14 @@ async function receivePicture(request: FastifyRequest): Promise<Buffer> {
 const uploaded = (url: string) => ({ success: true, status: 200, data: { url } });
 
 export const postImage = defineCall({
-  summary: 'Takes the picture of a tool: multipart/form-data, field "image"',
+  summary: 'Uploads the picture of a tool: multipart/form-data, field "image"',
   takesFile: true,
   handle: async ({ shop, request }) => uploaded(await uploadImage(shop, await receivePicture(request))),
 });
 
 export const postImageUpload = defineCall({
-  summary: 'The built-in image service, for others: multipart/form-data, field "image", and the API key in the query',
+  summary:
+    'The built-in image service for other programs: multipart/form-data, field "image", and the API key in the query',
   takesFile: true,
   query: z.object({ key: z.string().max(200) }),
   handle: async ({ shop, request }) => {

@@ -28,7 +28,7 @@ export const orderListQuery = listQuery.extend({
 });
 
 export const getOrders = defineCall({
-  summary: 'All orders, newest first; q searches number, customer and tool, state is where they stand',
+  summary: 'All orders, newest first; q searches number, customer and tool, state filters by status',
   query: orderListQuery,
   long: true,
   handle: ({ shop, query, ...exchange }) => {

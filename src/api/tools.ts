@@ -19,7 +19,7 @@ export const idParams = z.object({ id: plainText(64) });
 const toolListQuery = listQuery.extend({ q: plainText(LONGEST_SEARCH).optional() });
 
 export const getTools = defineCall({
-  summary: 'Lists all tools; q searches them, in parts that a Link header leads on from',
+  summary: 'Lists all tools; q searches them, with pagination by Link header',
   public: { reads: ['tools'], query: ['limit', 'after', 'q'] },
   query: toolListQuery,
   long: true,

@@ -9,7 +9,7 @@ export const cancellation: OrderExtension = {
   mails: {
     cancelled: (order) => ({
       subject: `Cancelled: your order of ${piecesOfTool(order)}`,
-      text: 'Your order is cancelled. Nothing is due for it any more.',
+      text: 'Your order has been cancelled. There is nothing to pay.',
       rows: [totalRow(order)],
     }),
   },

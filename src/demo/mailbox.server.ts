@@ -15,7 +15,7 @@ function linksIn(text: string): string[] {
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
     const asked = query.safeParse(request.query);
-    if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Say whose mails: to=<email>.');
+    if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Send the email address as ?to=<email>.');
     const mails = await listSentMail(db, asked.data.to);
     reply.header('cache-control', 'no-store');
     return mails.map(({ to: recipient, subject, text, html, sent_at }) => ({

@@ -9,7 +9,7 @@ export const fulfilment: OrderExtension = {
   mails: {
     shipped: (order) => ({
       subject: `Shipped: your order of ${piecesOfTool(order)}`,
-      text: 'Your order has left our factory. Our sales team sends you the shipping documents.',
+      text: 'Your order has left our factory. Our sales team will send you the shipping documents.',
       rows: [shipToRow(order)],
     }),
   },

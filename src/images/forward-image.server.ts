@@ -53,11 +53,7 @@ export async function forwardImage(service: ImageService, picture: { name: strin
   try {
     return await post(service, picture);
   } catch (cause) {
-    const refusal = new Refusal(
-      'unavailable',
-      'image_service',
-      'The image service did not take the picture. Try again.',
-    );
+    const refusal = new Refusal('unavailable', 'image_service', 'The image could not be uploaded. Try again.');
     refusal.cause = cause;
     throw refusal;
   }

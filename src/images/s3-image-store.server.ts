@@ -35,8 +35,7 @@ export function s3ImageStore({ bucketUrl, region, accessKeyId, secretAccessKey }
   return {
     async write(name, bytes) {
       const { status } = await send('PUT', name, bytes);
-      if (status === 404)
-        throw new Refusal('unavailable', 'image_storage', 'The bucket of the pictures does not exist.');
+      if (status === 404) throw new Refusal('unavailable', 'image_storage', 'The image bucket does not exist.');
     },
     async read(name) {
       const response = await send('GET', name);

@@ -32,5 +32,5 @@ export async function sendImage(file: File, onProgress: OnProgress): Promise<str
     withField<{ success: boolean; data?: { url?: string } }>('success', (success) => typeof success === 'boolean'),
   );
   if (answer.success && answer.data?.url) return answer.data.url;
-  throw new ApiError(502, 'image_service', 'The image service did not take the picture. Try again.');
+  throw new ApiError(502, 'image_service', 'The image could not be uploaded. Try again.');
 }

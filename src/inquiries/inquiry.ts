@@ -23,7 +23,7 @@ export function firstInquiryProblem({ name, email, message }: InquiryInput): Inq
   if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
   if (isBlank(email)) return { field: 'email', message: 'Please enter your email.' };
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())) {
-    return { field: 'email', message: 'Please enter an email address that we can answer to.' };
+    return { field: 'email', message: 'Please enter an email address that we can reply to.' };
   }
   if (isBlank(message)) return { field: 'message', message: 'Please tell us what you are looking for.' };
   return undefined;

@@ -3,8 +3,8 @@ import type { Limit } from './limits.server.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const signIn = 'Too many attempts to sign in. Please wait some minutes and try again.';
-const mail = 'Too many mails were asked for. Please wait and look into your mail inbox.';
+const signIn = 'Too many sign-in attempts. Please wait a few minutes and try again.';
+const mail = 'Too many emails requested. Wait an hour, or look in your inbox.';
 const busy = 'Too many requests. Please wait a moment and try again.';
 
 /**

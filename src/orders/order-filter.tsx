@@ -8,7 +8,7 @@ function StateField({ choices, asked }: { choices: Choices; asked: OrderState | 
   if (choices.length === 0) return null;
   return (
     <label className={`${searchLabel} basis-52 max-sm:grow`}>
-      State
+      Status
       <select className="select w-full" name="state" defaultValue={asked}>
         <option value="">All orders</option>
         {choices.map(([state, label]) => (

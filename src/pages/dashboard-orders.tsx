@@ -30,16 +30,16 @@ clientLoader.hydrate = true as const;
 function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | undefined }) {
   if (search) {
     return (
-      <EmptyState title="No order answers this search." text="Try fewer words, or another state.">
+      <EmptyState title="No orders match." text="Try fewer words, or another status.">
         <PageLink className="btn btn-primary" to="/dashboard">
           Show all orders
         </PageLink>
       </EmptyState>
     );
   }
-  if (admin) return <EmptyState title="No orders yet." text="Orders stand here as soon as a customer places one." />;
+  if (admin) return <EmptyState title="No orders yet." text="New orders appear here." />;
   return (
-    <EmptyState title="No orders yet." text="Orders start at 500 pieces of one tool.">
+    <EmptyState title="No orders yet." text="The minimum order is 500 pieces of one tool.">
       <PageLink className="btn btn-primary" to="/tools">
         Choose a tool
       </PageLink>
@@ -50,9 +50,9 @@ function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | und
 /** How far a search has come, in words: it may take a moment on its way through the years. */
 function foundSoFar(count: number, loading: boolean, more: boolean): string {
   const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
-  if (loading) return `Searching older orders … ${found} so far`;
-  if (more && count === 0) return 'No order found so far';
-  return more ? `The newest ${found} of this search` : `${found} found`;
+  if (loading) return `Searching older orders… ${found} so far`;
+  if (more && count === 0) return 'No orders found so far';
+  return more ? `The newest ${found} found` : `${found} found`;
 }
 
 interface OrdersProps extends AskedOrders {

@@ -30,7 +30,7 @@ export default function GoogleDonePage() {
   return (
     <Notice
       title={error ? 'The sign-in failed' : 'You are signed in'}
-      text="You can close this window and go on where you came from."
+      text="You can close this window and continue where you were."
     />
   );
 }

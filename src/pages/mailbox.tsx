@@ -74,7 +74,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
         <AddressFilter to={to} />
         {mails.length === 0 && (
           <div className="mt-6">
-            <EmptyState title="No mail yet." text="Sign up or place an order, and the shop writes to you here.">
+            <EmptyState title="No mail yet." text="Emails about sign-up and orders appear here.">
               <PageLink className="btn btn-primary" to="/signup">
                 Create an account
               </PageLink>

@@ -42,7 +42,7 @@ export default function ProformaPage({ loaderData: { proforma } }: Route.Compone
     <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
         <PageLink className="btn btn-outline" to="/dashboard">
-          Back to the orders
+          Back to orders
         </PageLink>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           Print or save as PDF

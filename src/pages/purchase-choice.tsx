@@ -59,7 +59,7 @@ function ToolChoices({ first, currency }: { first: ListedPart<Tool>; currency: s
   if (items.length === 0 && !more) {
     return (
       <div className="mt-4">
-        <EmptyState title="No tools yet." text="Our sales team tells you what is being made.">
+        <EmptyState title="No tools yet." text="Ask our sales team what is in production.">
           <PageLink className="btn btn-primary" to="/contact">
             Ask us
           </PageLink>
@@ -92,7 +92,7 @@ export default function PurchaseChoicePage({ loaderData: { first } }: Route.Comp
       </div>
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:sticky lg:top-6">
         <h2 className="text-title">Check out</h2>
-        <p className="mt-2 text-muted">Choose a tool first; then you can fill this in.</p>
+        <p className="mt-2 text-muted">Choose a tool to start your order.</p>
         <CheckoutForm currency={currency} />
       </div>
     </section>

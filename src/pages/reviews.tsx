@@ -42,7 +42,7 @@ export default function ReviewsPage({ loaderData: { items, after, next, ratings 
         </PageLink>
       </div>
       {items.length === 0 ? (
-        <EmptyState title="No reviews yet." text="Be the first to tell other buyers how our tools do." />
+        <EmptyState title="No reviews yet." text="Be the first to review our tools." />
       ) : (
         <ReviewGrid key={after} first={{ items, after, next }} />
       )}

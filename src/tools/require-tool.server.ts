@@ -28,11 +28,7 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
   const own = parseImagePath(url.pathname);
   const path = own && (await touchImage(db, own.hash, Date.now()));
   if (!path) {
-    throw new Refusal(
-      'rule',
-      'image_not_stored',
-      'This picture is not stored here (any more). Please upload it again.',
-    );
+    throw new Refusal('rule', 'image_not_stored', 'This picture is no longer stored. Please upload it again.');
   }
   return path;
 }

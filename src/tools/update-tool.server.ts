@@ -65,7 +65,7 @@ function stockChange({ quantity, quantitySeen }: UpdateToolRequest) {
 function refusalAfterChange(now: Tool, { version }: UpdateToolRequest, publicUrl: string): Refusal {
   const current = publicTool(now, publicUrl);
   if (version !== undefined && version !== now.version) {
-    return new Refusal('conflict', 'tool_changed', 'Somebody else changed this tool while you were editing it.', {
+    return new Refusal('conflict', 'tool_changed', 'Another admin changed this tool while you were editing it.', {
       current,
     });
   }

@@ -43,25 +43,25 @@ describe('an admin with years of orders', () => {
     await field.press('Enter');
     await page.waitForURL('**/dashboard?q=sander');
     // A screen reader tells what changes in an element that stood there before.
-    await expect.poll(() => status?.textContent()).toBe('The newest 50 orders of this search');
+    await expect.poll(() => status?.textContent()).toBe('The newest 50 orders found');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('status').getByText('61 orders found').waitFor();
     await expect.poll(() => rows.count()).toBe(61);
 
-    await page.getByLabel('State').selectOption('Paid, to be shipped');
+    await page.getByLabel('Status').selectOption('Paid, to be shipped');
     await page.waitForURL('**/dashboard?q=sander&state=paid');
     await page.getByRole('status').getByText('1 order found').waitFor();
     await orderRow(page, 888).waitFor();
     await page.reload();
     await page.getByRole('status').getByText('1 order found').waitFor();
-    expect(await page.getByLabel('State').inputValue()).toBe('paid');
+    expect(await page.getByLabel('Status').inputValue()).toBe('paid');
     expect(await field.inputValue()).toBe('sander');
     await expectAccessible(page, 'orders that were searched');
 
     await page.goBack();
     await page.waitForURL('**/dashboard?q=sander');
-    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
     await field.fill(oldest);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await rows.filter({ hasText: 'Oldest jigsaw' }).waitFor();
@@ -74,7 +74,7 @@ describe('an admin with years of orders', () => {
     await page.getByRole('status').getByText('1 order found').waitFor();
     await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
     await page.goto('/dashboard?q=helicopter');
-    await page.getByText('No order answers this search.').waitFor();
+    await page.getByText('No orders match.').waitFor();
     expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
     await expectAccessible(page, 'no orders found');
     await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
@@ -94,13 +94,13 @@ describe('an admin with years of orders', () => {
     await page.goto('/dashboard?q=helicopter');
     await page.getByText('More could not be loaded. Please try again.').waitFor();
     const status = page.getByRole('main').getByRole('status');
-    await status.getByText('No order found so far').waitFor();
-    expect(await page.getByText('No order answers this search.').count()).toBe(0);
+    await status.getByText('No orders found so far').waitFor();
+    expect(await page.getByText('No orders match.').count()).toBe(0);
     await expectAccessible(page, 'a search that broke off');
     expect(broken, 'asked for once').toBe(1);
     await page.unroute(/\/api\/order\?.*after=/);
     await page.getByRole('button', { name: 'Load more' }).click();
-    await page.getByText('No order answers this search.').waitFor();
+    await page.getByText('No orders match.').waitFor();
     expect(await status.textContent()).toBe('0 orders found');
   });
 
@@ -110,7 +110,7 @@ describe('an admin with years of orders', () => {
     const row = orderRow(page, 888);
     await row.getByText('Shipped', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
-    await page.getByText('No order answers this search.').waitFor();
+    await page.getByText('No orders match.').waitFor();
   });
 
   it('a customer searches nothing, whatever the address says', async () => {
@@ -134,7 +134,7 @@ describe('without extensions', () => {
       await close();
       const page = await openAsAdmin(shop.url, '/dashboard');
       await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
-      expect(await page.getByLabel('State').count()).toBe(0);
+      expect(await page.getByLabel('Status').count()).toBe(0);
     } finally {
       await shop.stop();
     }

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(refused.status).toBe(409);
     const { error } = (await refused.json()) as { error: { code: string; message: string; current: ToolSeen } };
     expect(error.code).toBe('tool_changed');
-    expect(error.message).toContain('Somebody else changed this tool');
+    expect(error.message).toContain('Another admin changed this tool');
     expect(error.current).toMatchObject({
       version: 2,
       quantity: STOCK + DELIVERY - 500,

@@ -9,14 +9,14 @@ interface Reason {
 
 const FAULT: Reason = {
   title: 'Something went wrong on our side',
-  text: 'Nothing you entered was at fault. Please try again in a moment.',
+  text: 'It is not caused by anything you entered. Please try again in a moment.',
 };
 /** By HTTP status, of a page as of a call; 0 when the shop was not reached. */
 const REASONS: Record<number, Reason> = {
   0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
   503: {
     title: 'The shop is busy',
-    text: 'This page cannot be shown right now, and nothing of yours is lost. Please try again in a moment.',
+    text: 'This page cannot be shown right now. Nothing is lost. Please try again in a moment.',
   },
 };
 

@@ -4,7 +4,10 @@ import { PageLink } from '#src/ui/page-link.tsx';
 /** The 404 page of spec section 2. */
 export function NotFound() {
   return (
-    <Notice title="Oops! 404 - Page not found..." text="The address may be old, or the tool has left the catalogue.">
+    <Notice
+      title="Oops! 404 - Page not found..."
+      text="The link may be out of date, or the tool is no longer in the catalogue."
+    >
       <PageLink className="btn btn-primary" to="/home">
         Go to homepage
       </PageLink>
