@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt, userMenu } from '../support/accounts.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+/** The smallest target for a thumb, in pixels. */
+const THUMB = 44;
+
+const headerHeight = (page: Page) => page.getByRole('banner').evaluate((header) => header.clientHeight);
+
+/** Controls that are lower than a thumb, by their text. */
+async function tooLow(controls: Locator): Promise<string[]> {
+  expect(await controls.count()).toBeGreaterThan(0);
+  return controls.evaluateAll(
+    (elements, thumb) =>
+      elements.flatMap((element) =>
+        element.getBoundingClientRect().height < thumb ? [element.textContent ?? element.tagName] : [],
+      ),
+    THUMB,
+  );
+}
+
+describe('a phone of 360 pixels', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-NAV-01 has the four links of a visitor in one row', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/home');
+    const header = page.getByRole('banner');
+    expect(await headerHeight(page)).toBe(64);
+    for (const name of ['Home', 'All Tools', 'Contact Us', 'Sign in']) {
+      const link = header.getByRole('link', { name, exact: true });
+      expect(await link.isVisible(), name).toBe(true);
+    }
+    expect(await tooLow(header.getByRole('listitem').getByRole('link'))).toEqual([]);
+    expect(await tooLow(page.getByRole('contentinfo').locator('ul a, address a, button'))).toEqual([]);
+  });
+
+  it('C-NAV-02 has one row when signed in; the name is heard, and seen from 380 pixels on', async () => {
+    const page = await openPage(shop.url(), phone);
+    await signInAt(page, '/tools', buyer);
+    const summary = userMenu(page).locator('summary');
+    await summary.waitFor();
+    expect(await headerHeight(page)).toBe(64);
+    expect(await page.getByRole('banner').ariaSnapshot()).toContain(buyer.name);
+    const name = page.getByRole('banner').getByText(buyer.name);
+    expect(await name.evaluate((element) => element.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await headerHeight(page)).toBe(64);
+  });
+
+  it('C-DASH-05 C-DASH-06 has controls of an order for a thumb, Delete at the other end than Pay', async () => {
+    const page = await openPage(shop.url(), phone);
+    await signInAt(page, '/dashboard', buyer);
+    await placeOrderFrom(page);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'KD20-13' });
+    await row.waitFor();
+    expect(await tooLow(row.locator('button, label'))).toEqual([]);
+    const pay = await row.getByRole('button', { name: 'Pay', exact: true }).boundingBox();
+    const remove = await row.getByRole('button', { name: 'Delete', exact: true }).boundingBox();
+    expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan(pay?.x ?? 0);
+  });
+
+  it('keeps the price and Purchase of a tool in sight, and covers nothing at the end of the page', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/tools');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    const bar = page.getByText('500 min.').locator('../..');
+    await bar.waitFor();
+    const seen = () => bar.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+    await expect.poll(seen).toBe(0);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const place = await bar.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    await bar.getByRole('link', { name: 'Purchase' }).click();
+    await page.waitForURL(/\/login\?from=%2Fpurchase%2F/);
+  });
+
+  it('C-HOME-04 folds the story of the company, which a wide window shows whole', async () => {
+    const page = await openPage(shop.url(), phone);
+    await page.goto('/');
+    const story = page.getByText('happen under one roof');
+    const more = page.getByText('More about the factory');
+    expect(await story.isVisible()).toBe(false);
+    await more.click();
+    expect(await story.isVisible()).toBe(true);
+    await more.click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => story.isVisible()).toBe(true);
+    expect(await more.isVisible()).toBe(false);
+  });
+});
