@@ -1,5 +1,5 @@
-/** In this tab's session storage, one draft a form: `draft:<form>`. */
-const PREFIX = 'draft:';
+import { DRAFT } from './forget-drafts.ts';
+
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Texts of a form by field. */
@@ -45,10 +45,10 @@ function nameVisit(): string {
 /** What was typed into the form in this history entry by this owner. A draft of another owner, or an old one, is removed. */
 export function readDraft(form: string, owner: string): Texts | undefined {
   return attempt(() => {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null');
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(DRAFT + form) ?? 'null');
     if (!draft) return undefined;
     if (draft.owner !== owner || Date.now() - draft.savedAt > MAX_AGE_MS) {
-      sessionStorage.removeItem(PREFIX + form);
+      sessionStorage.removeItem(DRAFT + form);
       return undefined;
     }
     return draft.visit === currentVisit() ? draft.input : undefined;
@@ -58,15 +58,8 @@ export function readDraft(form: string, owner: string): Texts | undefined {
 /** Keeps what is typed; an empty form leaves no draft. Never for a form with a password. */
 export function keepDraft(form: string, owner: string, input: Texts): void {
   attempt(() => {
-    if (Object.values(input).every((text) => text === '')) return sessionStorage.removeItem(PREFIX + form);
+    if (Object.values(input).every((text) => text === '')) return sessionStorage.removeItem(DRAFT + form);
     const draft: Draft = { owner, visit: currentVisit() ?? nameVisit(), savedAt: Date.now(), input };
-    sessionStorage.setItem(PREFIX + form, JSON.stringify(draft));
-  });
-}
-
-/** Removes every draft of this tab: at sign-out. */
-export function forgetDrafts(): void {
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    sessionStorage.setItem(DRAFT + form, JSON.stringify(draft));
   });
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
 /** Who is signed in, as the browser knows it (spec section 3 "Session user"). Read from the access token, never stored twice. */

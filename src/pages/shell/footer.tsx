@@ -9,7 +9,7 @@ const places = [
   { to: '/reviews', label: 'Customer reviews' },
   { to: '/contact', label: 'Send an inquiry' },
   { to: '/home#terms', label: 'Order terms' },
-  { to: '/home#questions', label: 'Questions and answers' },
+  { to: '/home#questions', label: 'Questions' },
 ];
 
 function Networks() {
