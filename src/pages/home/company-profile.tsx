@@ -47,7 +47,7 @@ export function CompanyProfile({ story: { title, paragraphs, certificates, stren
           <div className="mt-5 grid max-w-prose gap-4">
             <p>{first}</p>
             <details className="fold">
-              <summary className="flex min-h-11 items-center font-semibold text-link text-primary">
+              <summary className="py-2.5 font-semibold text-primary">
                 More about the factory
               </summary>
               {more.map((paragraph) => (

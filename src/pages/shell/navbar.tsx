@@ -43,7 +43,7 @@ export function Navbar() {
   );
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
-      <nav aria-label="Main" className="page-width flex items-center gap-x-3 max-sm:text-sm sm:gap-x-10">
+      <nav aria-label="Main" className="page-width flex items-center gap-x-2 max-sm:text-sm sm:gap-x-10">
         <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
           <img
             src="/logo-dark.svg"
