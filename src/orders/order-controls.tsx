@@ -29,7 +29,7 @@ export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }
       {!paid && (
         <button
           type="button"
-          className={`btn btn-sm as-card:min-h-11 ${onPaid ? 'btn-outline' : 'btn-primary'}`}
+          className={`btn btn-sm as-card:min-h-11 ${chosen('Paid') ? 'btn-outline' : 'btn-primary'}`}
           aria-describedby={describedBy}
           onClick={() => chosen('Pay')?.()}
         >
