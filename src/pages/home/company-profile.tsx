@@ -47,9 +47,7 @@ export function CompanyProfile({ story: { title, paragraphs, certificates, stren
           <div className="mt-5 grid max-w-prose gap-4">
             <p>{first}</p>
             <details className="fold">
-              <summary className="py-2.5 font-semibold text-primary">
-                More about the factory
-              </summary>
+              <summary className="py-2.5 font-semibold text-primary">More about the factory</summary>
               {more.map((paragraph) => (
                 <p key={paragraph} className="mt-4">
                   {paragraph}
