@@ -34,15 +34,35 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Sends a request as it is. @throws ApiError when it does not reach the shop */
+/** A read that an overloaded shop refuses is repeated this often. */
+const MAX_RETRIES = 2;
+/** Longer waits are for the visitor to decide on. */
+const MAX_RETRY_DELAY_MS = 5_000;
+
+/** How long to wait before a read is repeated; undefined when the shop did not ask for it. */
+function retryDelayMs({ status, headers }: Response): number | undefined {
+  const delayMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+  return status === 503 && delayMs <= MAX_RETRY_DELAY_MS ? delayMs : undefined;
+}
+
+/**
+ * Sends a request; a read that is refused because the shop is overloaded is repeated after the time that the shop names.
+ * @throws ApiError when it does not reach the shop
+ */
 export async function send(path: string, { method = 'GET', body, headers, ...rest }: CallOptions): Promise<Response> {
+  const request = {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...rest,
+  };
   try {
-    return await fetch(`/api${path}`, {
-      method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...rest,
-    });
+    for (let retries = 0; ; retries += 1) {
+      const response = await fetch(`/api${path}`, request);
+      const delayMs = method === 'GET' && retries < MAX_RETRIES ? retryDelayMs(response) : undefined;
+      if (delayMs === undefined) return response;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
   } catch {
     throw new ApiError(0, 'unreachable', UNREACHABLE);
   }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt } from '../support/accounts.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+/** What the shop answers while it has more work than it can do. */
+const overloaded = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 'overloaded', message: 'The shop is very busy.' } }),
+};
+
+describe('a shop that was overloaded for a moment', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('shows the checkout that was asked for, without another click', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /503/ });
+    await signInAt(page, '/tools', buyer);
+    let refused = 0;
+    await page.route('**/api/purchase/*', (route) => {
+      refused += 1;
+      return refused === 1 ? route.fulfill(overloaded) : route.continue();
+    });
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    expect(refused).toBe(2);
+  });
+
+  it('is asked a few times only', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /503|ApiError/ });
+    await signInAt(page, '/tools', buyer);
+    let refused = 0;
+    await page.route('**/api/purchase/*', (route) => {
+      refused += 1;
+      return route.fulfill(overloaded);
+    });
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();
+    expect(refused).toBe(3);
+  });
+});
