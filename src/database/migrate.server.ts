@@ -15,6 +15,7 @@ import { waitingMails } from './migrations/0011-waiting-mails.ts';
 import { earlierSignUps } from './migrations/0012-earlier-sign-ups.ts';
 import { demoMarks } from './migrations/0013-demo-marks.ts';
 import { orderLifecycle } from './migrations/0014-order-lifecycle.ts';
+import { heldOrders } from './migrations/0015-held-orders.ts';
 import { type DatabasePlace, openDatabase } from './open.server.ts';
 
 /** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
@@ -34,6 +35,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0012-earlier-sign-ups': earlierSignUps,
     '0013-demo-marks': demoMarks,
     '0014-order-lifecycle': orderLifecycle(engine),
+    '0015-held-orders': heldOrders,
   };
 }
 

@@ -125,6 +125,8 @@ export interface OrderTable {
   paid_at: Timestamp | null;
   shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  /** Until when it holds its pieces unpaid; null: until somebody cancels it. */
+  held_until: Timestamp | null;
 }
 
 /** What happened to an order: rows are added, never changed. */

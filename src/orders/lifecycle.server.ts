@@ -15,6 +15,8 @@ export interface OrderExtension extends MovesOfExtension {
   mails?: Readonly<Record<string, (order: Order) => OrderMail>>;
   /** Runs within the transaction of the event; what it throws undoes the event. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening) => Promise<void>>>;
+  /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
+  heldUntil?: (placedAt: number) => number;
   /** What the confirmation mail says about how the order goes on. */
   nextStep?: (order: Order) => NextStep;
 }

@@ -26,6 +26,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     unitPrice: fromMinorUnits(row.unit_price_minor),
     currency: row.currency,
     placedAt: new Date(row.placed_at).toISOString(),
+    heldUntil: isoTime(row.held_until),
     state: row.state,
     paidAt: isoTime(row.paid_at),
     shippedAt: isoTime(row.shipped_at),

@@ -23,6 +23,8 @@ export interface Order extends OrderProgress {
   currency: string;
   /** ISO 8601. */
   placedAt: string;
+  /** ISO 8601; until when its pieces are held unpaid. Null where no such limit was set. */
+  heldUntil: string | null;
 }
 
 /** What the checkout form holds: texts as typed. */

@@ -40,7 +40,7 @@ export async function placeOrder(
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
-  const order = draftOrder(customer, request, tool, config.currency);
+  const order = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
   requireExpectedTotal(order, request);
   const idempotencyKey = givenKey ?? order._id;
 
@@ -125,7 +125,14 @@ function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
   if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
 }
 
-function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency: string): Order {
+function draftOrder(
+  customer: Actor,
+  request: OrderRequest,
+  tool: Tool,
+  { currency, lifecycle }: { currency: string; lifecycle: Lifecycle },
+): Order {
+  const now = Date.now();
+  const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(String(request.orderedMinQty));
   return {
     _id: newId(),
@@ -139,7 +146,8 @@ function draftOrder(customer: Actor, request: OrderRequest, tool: Tool, currency
     toolId: tool._id,
     unitPrice: tool.price,
     currency,
-    placedAt: new Date().toISOString(),
+    placedAt: new Date(now).toISOString(),
+    heldUntil: heldUntil === undefined ? null : new Date(heldUntil).toISOString(),
     state: FIRST_STATE,
     paidAt: null,
     shippedAt: null,
@@ -206,6 +214,7 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
     paid_at: null,
     shipped_at: null,
     cancelled_at: null,
+    held_until: order.heldUntil === null ? null : Date.parse(order.heldUntil),
   };
 }
 

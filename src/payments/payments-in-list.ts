@@ -6,7 +6,7 @@ import { proformaNumber, proformaPath } from './proforma.ts';
 export const paymentsInList: OrderListExtension = {
   name: 'payments',
   moves: paymentMoves,
-  states: { 'to-be-paid': 'To be paid', paid: 'Paid, to be shipped' },
+  states: { 'to-be-paid': 'To be paid', paid: 'Paid, to be shipped', cancelled: 'Cancelled' },
   actions: [
     { label: 'Pay', when: () => true, run: ({ _id }, page) => page.open(proformaPath(_id)) },
     {

@@ -20,7 +20,7 @@ export async function writeProforma(
     number: proformaNumber(order._id),
     revision: 1,
     issuedAt: order.placedAt,
-    validUntil: payment && new Date(issued + payment.validDays * DAY).toISOString(),
+    validUntil: payment ? new Date(issued + payment.validDays * DAY).toISOString() : order.heldUntil,
     order,
     amountInWords: amountInWords(toMinorUnits(order.orderedTotalPrice) ?? 0, order.currency),
     payment,

@@ -90,7 +90,7 @@ export async function createApp({
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
   const parts = { config, db, engine, log };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
-  const lifecycle = orderLifecycle(config.extensions);
+  const lifecycle = orderLifecycle(config);
   const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle };
 
   app.setErrorHandler(replyToError);

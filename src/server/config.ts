@@ -50,6 +50,19 @@ function ownOrigins(publicUrl: string, demo: boolean): string[] {
   return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];
 }
 
+const DEFAULT_HOLD_DAYS = 30;
+const DEFAULT_MAX_UNPAID_PIECES = 100_000;
+
+/** How orders that are not paid hold stock: at least as long as their proforma invoice is valid. */
+function unpaidOrders(env: Environment, payment: { validDays: number } | null) {
+  const validDays = payment?.validDays ?? 0;
+  return {
+    holdDays: Math.max(env.UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
+    maxPieces:
+      env.MAX_UNPAID_PIECES ?? (env.RATE_LIMIT === 'on' ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
+  };
+}
+
 /** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
@@ -83,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
+  const paymentDetails = values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
   return {
     production,
     port: values.PORT,
@@ -107,7 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           }
         : undefined,
     /** Null until the accountant has filled them in. */
-    paymentDetails: values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null),
+    paymentDetails,
+    unpaidOrders: unpaidOrders(values, paymentDetails),
     imageUpload:
       values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }

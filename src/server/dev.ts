@@ -8,6 +8,7 @@ import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { orderLifecycle } from './order-extensions.ts';
 
 /** The running development app survives the reload of this module, so that the next version can close it. */
 const running = globalThis as { stopDevApp?: () => Promise<void> };
@@ -23,7 +24,13 @@ async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
   const pages = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const instance = await createApp({ config, database, log, pages, mode: 'development' });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
-  const stopHousekeeping = startHousekeeping({ db: database.db, images, log });
+  const stopHousekeeping = startHousekeeping({
+    config,
+    db: database.db,
+    images,
+    lifecycle: orderLifecycle(config),
+    log,
+  });
   await instance.ready();
   running.stopDevApp = async () => {
     await stopMail();

@@ -103,6 +103,17 @@ export const environment = z.object({
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
   PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
+  UNPAID_ORDER_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(1, 'must be at least 1')
+    .max(3_650, 'must be at most 3650')
+    .optional(),
+  MAX_UNPAID_PIECES: z.coerce
+    .number('must be a number of pieces')
+    .int('must be a number of pieces')
+    .min(500, 'must be at least 500, the smallest order')
+    .optional(),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce

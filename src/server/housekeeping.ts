@@ -1,17 +1,12 @@
 import { deleteEndedSessions } from '#src/accounts/account-repository.server.ts';
-import type { Db } from '#src/database/open.server.ts';
 import { cleanImages } from '#src/images/clean-images.server.ts';
-import type { ImageStore } from '#src/images/image-store.ts';
 import { deleteOldMails, deleteUndeliverableMails, updateMailsPutOff } from '#src/mail/outbox.server.ts';
+import { expireOrders } from '#src/payments/expire-orders.server.ts';
 import type { Shop } from './shop.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-interface Parts {
-  db: Db;
-  images: ImageStore;
-  log: Shop['log'];
-}
+type Parts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
 
 /** What is done, by whom, and how many there were; every copy of the shop may do it. */
 type Chore = [what: string, work: (parts: Parts) => Promise<number>];
@@ -34,8 +29,11 @@ async function doChore(parts: Parts, [what, work]: Chore, done: string): Promise
 /** Does every chore; one that fails is logged, tried again an hour later and keeps none of the others from being done. */
 export async function keepHouse(parts: Parts, isClockEven = true): Promise<void> {
   await doChore(parts, ['mails that a wrong clock put off', ({ db }) => updateMailsPutOff(db)], 'made due');
-  if (!isClockEven) return parts.log.warn('the clock jumped: nothing is removed before it went evenly for an hour');
+  if (!isClockEven) return parts.log.warn('the clock jumped: nothing is removed or cancelled before it went evenly for an hour');
   for (const removal of removals) await doChore(parts, removal, 'removed');
+  if (parts.config.extensions.includes('payments')) {
+    await doChore(parts, ['orders that were not paid in time', (shop) => expireOrders(shop)], 'cancelled');
+  }
 }
 
 /** How much the wall clock may gain or lose in a round against one that only counts, in milliseconds. */

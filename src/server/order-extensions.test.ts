@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findMove, hasMoved, type Move, movesFrom, type OrderState } from '#src/orders/lifecycle.ts';
-import { extensionNames } from '#src/shared/extensions.ts';
+import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
 import { orderLifecycle } from './order-extensions.ts';
 
-const { moves: all } = orderLifecycle(extensionNames);
+const unpaidOrders = { holdDays: 14, maxPieces: 1 };
+const movesWith = (extensions: Extensions) => orderLifecycle({ extensions, unpaidOrders }).moves;
+const all = movesWith(extensionNames);
 
 function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {
   return { state, paidAt: null, shippedAt: null, cancelledAt: null, ...dates };
@@ -24,14 +26,14 @@ describe('the moves of an order', () => {
   });
 
   it('ship an order that is not paid only where no payments are recorded', () => {
-    const { moves: without } = orderLifecycle(['cancellation', 'fulfilment']);
+    const without = movesWith(['cancellation', 'fulfilment']);
     expect(findMove(without, at('to-be-paid'), 'shipped')).toMatchObject({ to: 'shipped' });
     expect(findMove(without, at('paid', { paidAt: NOW }), 'shipped')).toMatchObject({ to: 'shipped' });
     expect(findMove(all, at('to-be-paid'), 'shipped')).toBeUndefined();
   });
 
   it('are none without extensions', () => {
-    expect(movesFrom(orderLifecycle([]).moves, at('to-be-paid'))).toEqual([]);
+    expect(movesFrom(movesWith([]), at('to-be-paid'))).toEqual([]);
   });
 
   it('have been made once their date is set, whatever came later', () => {

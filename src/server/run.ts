@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
+import { orderLifecycle } from './order-extensions.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
@@ -52,7 +53,13 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
   const stopMail = startMailDelivery(database.db, mailTransport(config), log);
-  const stopHousekeeping = startHousekeeping({ db: database.db, images, log });
+  const stopHousekeeping = startHousekeeping({
+    config,
+    db: database.db,
+    images,
+    lifecycle: orderLifecycle(config),
+    log,
+  });
   await app.listen({ port: config.port, host: config.host });
   greet(config, log);
 

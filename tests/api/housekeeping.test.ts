@@ -72,7 +72,7 @@ it('a chore that fails keeps none of the others from being done', async () => {
     .values({ hash: 'a', width: 320, path: '/images/a-320', touched_at: 0, removing_since: null })
     .execute();
   const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
-  await keepHouse({ db: shop.db, images: broken, log: pino({ level: 'silent' }) });
+  await keepHouse({ ...shop, images: broken, log: pino({ level: 'silent' }) });
   expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     db: database.db,
     config,
     images: openImageStore(config),
-    lifecycle: orderLifecycle(config.extensions),
+    lifecycle: orderLifecycle(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Until when an unpaid order holds its pieces; null for orders from before, which hold them until somebody cancels them. Both indexes
+ * have only the orders that are to be paid.
+ */
+export const heldOrders = {
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema.alterTable('orders').addColumn('held_until', 'bigint').execute();
+    await db.schema
+      .createIndex('orders_held')
+      .on('orders')
+      .columns(['held_until', 'id'])
+      .where(sql<boolean>`state = 'to-be-paid' and held_until is not null`)
+      .execute();
+    await db.schema
+      .createIndex('orders_unpaid')
+      .on('orders')
+      .columns(['customer_id', 'quantity'])
+      .where(sql<boolean>`state = 'to-be-paid'`)
+      .execute();
+  },
+};
