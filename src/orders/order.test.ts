@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinorUnits } from '#src/shared/money.ts';
-import { MAX_PRICE, MAX_STOCK } from '#src/tools/tool-rules.ts';
+import { MAX_STOCK } from '#src/tools/tool-limits.ts';
+import { MAX_PRICE } from '#src/tools/tool-rules.ts';
 import { type CheckoutInput, firstCheckoutProblem, LONGEST_ADDRESS, orderTotal, parsePieces } from './order.ts';
 
 const complete: CheckoutInput = {

@@ -5,6 +5,7 @@ import type { ToolTable } from '#src/database/schema.ts';
 import type { ListPart } from '#src/shared/list-part.ts';
 import { fromMinorUnits } from '#src/shared/money.ts';
 import type { Tool } from './tool.ts';
+import { MAX_STOCK } from './tool-limits.ts';
 
 export function toTool(row: Selectable<ToolTable>): Tool {
   return {
@@ -88,11 +89,23 @@ export async function takeFromStock(db: Db, id: string, pieces: number, expected
   return numAffectedRows === 1n;
 }
 
-/** Puts pieces back into stock; a tool that was deleted in between has no stock to return to. */
+/**
+ * Puts pieces back into stock, up to the largest stock a tool can have; a stock above it stays as it is. A tool that was deleted in
+ * between has no stock to return to.
+ */
 export async function returnToStock(db: Db, id: string, pieces: number): Promise<void> {
   await db
     .updateTable('tools')
-    .set((eb) => ({ quantity: eb('quantity', '+', pieces) }))
+    .set((eb) => ({
+      quantity: eb
+        .case()
+        .when('quantity', '<=', MAX_STOCK - pieces)
+        .then(eb('quantity', '+', pieces))
+        .when('quantity', '<', MAX_STOCK)
+        .then(eb.lit(MAX_STOCK))
+        .else(eb.ref('quantity'))
+        .end(),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -115,7 +128,7 @@ interface ToolUpdateConditions {
   /** Only this version is updated; undefined: any. */
   version: number | undefined;
   stock: { to: number } | { by: number };
-  /** Together with zero, what the stock must lie between afterwards. */
+  /** Together with zero, what a stock that changes must lie between afterwards. */
   maxStock: number;
 }
 
@@ -135,7 +148,7 @@ export async function updateToolRow(
     }))
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .$if('by' in stock, (query) =>
+    .$if('by' in stock && stock.by !== 0, (query) =>
       query.where((eb) => eb.between(eb('quantity', '+', 'by' in stock ? stock.by : 0), 0, maxStock)),
     )
     .returning('version')

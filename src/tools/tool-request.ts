@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
 import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_URL } from './tool-limits.ts';
-import { MAX_STOCK, type ToolInput } from './tool-rules.ts';
+import type { ToolInput } from './tool-rules.ts';
 
 const fields = {
   toolName: sentText(LONGEST_NAME),
@@ -26,7 +26,7 @@ export const updateToolSchema = z.object({
   /** The tool's `version` when the form was opened: with another one now, the update is refused. */
   version: z.int().min(0).max(LARGEST_INTEGER).optional(),
   /** The stock when the form was opened: with it, the update adds the difference to the stock instead of replacing it. */
-  quantitySeen: z.int().min(0).max(MAX_STOCK).optional(),
+  quantitySeen: z.int().min(0).max(LARGEST_INTEGER).optional(),
 });
 
 export type AddToolRequest = z.output<typeof addToolSchema>;

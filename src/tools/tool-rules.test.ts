@@ -41,27 +41,27 @@ describe('adding a tool', () => {
 
 describe('updating a tool', () => {
   it('C-UPD-01 every field is required, each with its message', () => {
-    expect(Object.entries(updateToolProblems(noToolInput, { price: 34 }))).toEqual([
+    expect(Object.entries(updateToolProblems(noToolInput, { price: 34, quantity: 7 }))).toEqual([
       ['img', 'Image is required.'],
       ['toolName', 'Tool Name is required.'],
       ['quantity', 'Quantity is required.'],
       ['price', 'Price is required.'],
       ['description', 'Descripton is required.'],
     ]);
-    expect(updateToolProblems(complete, { price: 34 })).toEqual({});
+    expect(updateToolProblems(complete, { price: 34, quantity: 7 })).toEqual({});
   });
 
   it('C-UPD-02 quantity and price are whole numbers', () => {
-    const found = updateToolProblems({ ...complete, quantity: '10.5', price: '34.5' }, { price: 34 });
+    const found = updateToolProblems({ ...complete, quantity: '10.5', price: '34.5' }, { price: 34, quantity: 7 });
     expect(Object.keys(found)).toEqual(['quantity', 'price']);
   });
 
   it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 %j is a whole number', (price) => {
-    expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34 })).toEqual({});
+    expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34, quantity: 7 })).toEqual({});
   });
 
   it('C-UPD-02 a price with cents may stay what it is', () => {
-    expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5 })).toEqual({});
+    expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5, quantity: 7 })).toEqual({});
   });
 });
 

@@ -1,9 +1,8 @@
 import { toMinorUnits } from '#src/shared/money.ts';
 import { readNumber, readWhole } from '#src/shared/typed-number.ts';
-import { LONGEST_URL } from './tool-limits.ts';
+import { LONGEST_URL, MAX_STOCK } from './tool-limits.ts';
 
-/** Pieces in stock and price are limited so that the total of any order is exact to the cent. */
-export const MAX_STOCK = 1_000_000_000;
+/** Limited for the reason of {@link MAX_STOCK}. */
 export const MAX_PRICE = 90_000;
 
 /** What the forms of spec section 5 "Add tool" and "Update tool" hold: texts as typed. */
@@ -88,20 +87,21 @@ export function addToolProblems({ toolName, price, quantity, description, img }:
 
 /**
  * The checks of spec section 5 "Update tool". Quantity and price are whole numbers; only a price that stays what it is may
- * have cents, or nobody could correct the description of such a tool.
+ * have cents, and only a stock that stays what it is may be above the limit, or nobody could correct the description of such a tool.
  * @param current the tool as it is
  */
 export function updateToolProblems(
   { toolName, price, quantity, description, img }: ToolInput,
-  current: { price: number },
+  current: { price: number; quantity: number },
 ): ToolProblems {
+  const pieces = parseWhole(quantity);
   const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
   return problems({
     img: isBlank(img) ? 'Image is required.' : imageProblem('Image', img),
     toolName: isBlank(toolName) && 'Tool Name is required.',
     quantity: isBlank(quantity)
       ? 'Quantity is required.'
-      : !isStock(parseWhole(quantity)) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
+      : pieces !== current.quantity && !isStock(pieces) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
     price: isBlank(price)
       ? 'Price is required.'
       : !keepsPrice && !isPrice(parseWhole(price)) && 'Price must be a whole number from 1 to 90,000.',

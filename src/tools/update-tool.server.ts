@@ -6,9 +6,10 @@ import { toMinorUnits } from '#src/shared/money.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { publicTool, type Tool } from './tool.ts';
+import { MAX_STOCK } from './tool-limits.ts';
 import { updateToolRow } from './tool-repository.server.ts';
 import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
-import { MAX_STOCK, parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
+import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
 /**
  * Changes a tool of the catalogue. With `version`, only if nobody edited it since; with `quantitySeen`, the stock changes by
@@ -24,7 +25,9 @@ export async function updateTool(
 ): Promise<number> {
   requireAdmin(actor);
   const seen = await requireTool(db, id);
-  requireNoProblems(updateToolProblems(toolInputOf(request), seen));
+  requireNoProblems(
+    updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
+  );
 
   const version = await inTransaction(db, async (trx) => {
     const image = await chosenImage(trx, request.img, seen, config.publicUrl);

@@ -44,6 +44,16 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, toolId)).toBeUndefined();
   });
 
+  it.each([
+    ['up to the largest stock', 999_999_800, 1_000_000_000],
+    ['and a stock above it stays', 2_147_483_647, 2_147_483_647],
+  ])('gives back %s', async (_name, quantity, after) => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    await shop.db.updateTable('tools').set({ quantity }).where('id', '=', toolId).execute();
+    expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBe(after);
+  });
+
   it('C-API-15 another customer may not, and an unknown order is not found', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     expect((await cancel(shop, await shop.signIn(), orderId)).statusCode).toBe(403);

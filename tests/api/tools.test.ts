@@ -101,6 +101,29 @@ describe('POST /tool', () => {
     expect(await catalogue(shop)).toHaveLength(2);
     expect((await add(shop, admin, { toolName: 'Another' }, key)).json().error.code).toBe('idempotency_key_reused');
   });
+
+  it('the key of one admin is not that of another', async () => {
+    const shop = await openTestShop();
+    const admins = [await shop.signIn('admin'), await shop.signIn('admin')];
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(admins.map((admin) => add(shop, admin, { email: undefined }, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().insertedId)).size).toBe(2);
+    expect(await catalogue(shop)).toHaveLength(2);
+  });
+
+  it.each([
+    ['with the stock that was seen', { quantitySeen: 2_000_000_000 }],
+    ['without it', {}],
+  ])('a stock above the limit keeps no other field from being edited, %s', async (_name, seen) => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    const id = await shop.addTool({ quantity: 2_000_000_000 });
+    const edit = { ...seen, quantity: 2_000_000_000, description: 'A better text.' };
+    expect((await update(shop, admin, id, edit)).statusCode).toBe(200);
+    expect(await catalogue(shop)).toMatchObject([{ quantity: 2_000_000_000, description: 'A better text.' }]);
+    expect((await update(shop, admin, id, { ...seen, quantity: 1_999_999_999 })).statusCode).toBe(422);
+  });
 });
 
 /** Random letters, so that no index makes them small. */
