@@ -10,10 +10,7 @@ const BATCH = 100;
  * the shop may do so at the same time.
  * @returns how many were cancelled here
  */
-export async function expireOrders(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
-  now = Date.now(),
-): Promise<number> {
+export async function expireOrders(shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>, now = Date.now()): Promise<number> {
   let expired = 0;
   for (let after = ''; ; ) {
     const ids = await listOrdersPastHold(shop.db, now, { limit: BATCH, after });

@@ -29,7 +29,8 @@ async function doChore(parts: Parts, [what, work]: Chore, done: string): Promise
 /** Does every chore; one that fails is logged, tried again an hour later and keeps none of the others from being done. */
 export async function keepHouse(parts: Parts, isClockEven = true): Promise<void> {
   await doChore(parts, ['mails that a wrong clock put off', ({ db }) => updateMailsPutOff(db)], 'made due');
-  if (!isClockEven) return parts.log.warn('the clock jumped: nothing is removed or cancelled before it went evenly for an hour');
+  if (!isClockEven)
+    return parts.log.warn('the clock jumped: nothing is removed or cancelled before it went evenly for an hour');
   for (const removal of removals) await doChore(parts, removal, 'removed');
   if (parts.config.extensions.includes('payments')) {
     await doChore(parts, ['orders that were not paid in time', (shop) => expireOrders(shop)], 'cancelled');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MAX_STOCK } from '#src/tools/tool-rules.ts';
+import { MAX_STOCK } from '#src/tools/tool-limits.ts';
 import { orderBody, PRICE } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
 
@@ -136,6 +136,36 @@ describe('POST /order', () => {
     const another = await order(shop, buyer, { toolId, key, quantity: 600 });
     expect(another.statusCode).toBe(409);
     expect(another.json().error.code).toBe('idempotency_key_reused');
+  });
+
+  it('the key of one customer is not that of another', async () => {
+    const shop = await openTestShop();
+    const [one, other, toolId, key] = [await shop.signIn(), await shop.signIn(), await shop.addTool(), randomUUID()];
+    const first = await order(shop, one, { toolId, key });
+    const second = await order(shop, other, { toolId, key });
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json().insertedId).not.toBe(first.json().insertedId);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  it('a key of less than eight characters is refused, one of eight is taken', async () => {
+    const shop = await openTestShop();
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
+    const short = await order(shop, buyer, { toolId, key: '1234567' });
+    expect(short.statusCode).toBe(400);
+    expect(short.json().error.code).toBe('bad_idempotency_key');
+    expect((await order(shop, buyer, { toolId, key: '12345678' })).statusCode).toBe(200);
+    expect(await countOrders(shop)).toBe(1);
+  });
+
+  it('belongs to the address that is signed in, however it was typed, and is found under it in any case', async () => {
+    const shop = await openTestShop();
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
+    const typed = buyer.email.toUpperCase();
+    expect((await order(shop, buyer, { toolId, body: { orderedEmail: typed } })).statusCode).toBe(200);
+    expect(await shop.db.selectFrom('orders').select('email').execute()).toEqual([{ email: buyer.email }]);
+    const found = await shop.app.inject({ url: `/api/user-order?user=${typed}`, headers: buyer.headers });
+    expect(found.json()).toMatchObject([{ orderedEmail: buyer.email }]);
   });
 
   it('two sends at once under the same key are one order', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { expireOrders } from '#src/payments/expire-orders.server.ts';
 import { readConfig } from '#src/server/config.ts';
+import { keepHouse } from '#src/server/housekeeping.ts';
 import { sendOrder } from '../support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '../support/place-order.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -45,6 +47,16 @@ describe('an order that is not paid in time', () => {
     expect(Date.parse(heldUntil) - Date.parse(placedAt)).toBe(14 * DAY_MS);
     const mail = await shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
     expect(mail.text).toContain('We hold the pieces for you until ');
+  });
+
+  it('is cancelled by the hourly round', async () => {
+    const { shop } = await openShopWithOrder();
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: Date.now() - 1 })
+      .execute();
+    await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+    expect(await stateOf(shop)).toBe('cancelled');
   });
 
   it('is left alone once it is paid', async () => {
