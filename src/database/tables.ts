@@ -11,6 +11,7 @@ export interface TableDeclaration {
 export const tables: readonly TableDeclaration[] = [
   { name: 'account', key: ['id'], after: ['user'] },
   { name: 'demo_marks', key: ['id'] },
+  { name: 'earlier_sign_ups', key: ['id'] },
   { name: 'images', key: ['hash'] },
   { name: 'inquiries', key: ['id'] },
   { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
