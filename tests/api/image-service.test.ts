@@ -109,7 +109,16 @@ describe('the built-in service as others use it', () => {
       shop.app.inject({ method: 'POST', url: `/api/image-upload${query}`, headers, payload });
     const answer = await send(`?key=${uploadKey(shop.config)}`);
     expect(answer.json()).toMatchObject({ success: true, data: { url: expect.stringMatching(/\/images\/.*\.webp$/) } });
-    for (const query of ['', '?key=', '?key=wrong', `?key=${uploadKey(shop.config)}x`, '?key[]=a']) {
+    const key = uploadKey(shop.config);
+    const ofSameLength = [`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, 'a'.repeat(key.length)];
+    for (const query of [
+      '',
+      '?key=',
+      '?key=wrong',
+      `?key=${key}x`,
+      '?key[]=a',
+      ...ofSameLength.map((k) => `?key=${k}`),
+    ]) {
       const refused = await send(query);
       expect(refused.statusCode, query).toBe(401);
       expect(refused.json()).toMatchObject({ success: false, error: { code: 'bad_key' } });

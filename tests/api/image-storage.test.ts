@@ -14,10 +14,22 @@ import { stored, upload } from '../support/upload.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const inTwoDays = () => Date.now() + 2 * DAY;
 
+const drill = { toolName: 'Drill', price: 34, quantity: 600, description: 'A drill.' };
+
 async function addTool(shop: TestShop, img: string) {
   const admin = await shop.signIn('admin');
-  const payload = { email: admin.email, toolName: 'Drill', price: 34, quantity: 600, description: 'A drill.', img };
+  const payload = { email: admin.email, ...drill, img };
   return shop.app.inject({ method: 'POST', url: '/api/tool', headers: admin.headers, payload });
+}
+
+async function changeTool(shop: TestShop, id: string, change: object) {
+  const { headers } = await shop.signIn('admin');
+  return shop.app.inject({ method: 'PUT', url: `/api/tool/${id}`, headers, payload: { ...drill, ...change } });
+}
+
+async function deleteTool(shop: TestShop, id: string) {
+  const { headers } = await shop.signIn('admin');
+  return shop.app.inject({ method: 'DELETE', url: `/api/tool/${id}`, headers });
 }
 
 const absolute = (shop: TestShop, path: string) => `${shop.config.publicUrl}${path}`;
@@ -84,7 +96,47 @@ describe('the picture of a tool', () => {
   );
 });
 
+describe('a picture that is not there any more', () => {
+  it('does not keep the other fields of its tool from being changed', async () => {
+    const shop = await openTestShop();
+    const img = absolute(shop, await storeImage(shop, await picture()));
+    const { insertedId } = (await addTool(shop, img)).json();
+    await shop.db.deleteFrom('images').execute();
+    const changed = await changeTool(shop, insertedId, { img, description: 'A drill for joiners.' });
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { acknowledged: true }]);
+  });
+
+  it('is not taken by a tool while the cleaner removes it', async () => {
+    const shop = await openTestShop();
+    const img = absolute(shop, await storeImage(shop, await picture()));
+    await shop.db.updateTable('images').set({ removing_since: Date.now() }).execute();
+    const refused = await addTool(shop, img);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'image_not_stored']);
+    expect(await shop.db.selectFrom('tools').select('id').execute()).toEqual([]);
+  });
+});
+
 describe('cleaning', () => {
+  it.each([
+    ['is deleted', (shop: TestShop, id: string) => deleteTool(shop, id)],
+    [
+      'gets another picture',
+      (shop: TestShop, id: string) => changeTool(shop, id, { img: 'https://pictures.example.com/drill.webp' }),
+    ],
+  ])('leaves an old picture for a day after its tool %s, for pages that are open', async (_, end) => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    const { insertedId } = (await addTool(shop, absolute(shop, path))).json();
+    await shop.db
+      .updateTable('images')
+      .set({ touched_at: Date.now() - 2 * DAY })
+      .execute();
+    expect((await end(shop, insertedId)).statusCode).toBe(200);
+    expect(await cleanImages(shop)).toBe(0);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+  });
+
   it('removes a picture that no tool shows after a day, and nothing else', async () => {
     const shop = await openTestShop();
     const used = await storeImage(shop, await picture({ colour: '#111111' }));
