@@ -41,7 +41,7 @@ export function meta() {
 function NoTools({ text }: { text: string }) {
   if (text) {
     return (
-      <EmptyState title="No tool answers this search." text="Try fewer words.">
+      <EmptyState title="No tools match." text="Try fewer words.">
         <PageLink className="btn btn-primary" to="/dashboard/manage-tools">
           Show all tools
         </PageLink>

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { company } from '#src/company.ts';
 import { formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
@@ -19,6 +20,10 @@ const WHOLE = 200;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
+  const filled = [...searchParams].filter(([, value]) => value !== '');
+  // Without scripts, the form sends its empty fields, too.
+  if (filled.length < searchParams.size)
+    throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
   const { after: _, ...search } = parseToolSearch(searchParams);
   const total = await countTools(shop.db);
   const [part, categories] = await Promise.all([
@@ -68,7 +73,7 @@ export default function ToolsPage({
       {items.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState
-            title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tool answers this search.'}
+            title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tools match.'}
             text={
               total.count === 0
                 ? 'Tell us what you are looking for, and we answer with an offer.'

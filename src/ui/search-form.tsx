@@ -1,15 +1,5 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSubmit } from 'react-router';
 import { useAskedValues } from './use-asked-values.ts';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
@@ -38,26 +28,12 @@ interface SearchFormProps {
 /** Asks for a part of a signed-in page's list; what is asked stands in the address of the page. */
 export function SearchForm({ label, action, values, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  const noteSent = useAskedValues(form, values);
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    noteSent();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '');
-    submit(filled as [string, string][], { action, preventScrollReset: true });
-  }
-
-  function searchAtOnce({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-    if ((target as Element) instanceof HTMLSelectElement) currentTarget.requestSubmit();
-  }
-
+  const asking = useAskedValues(form, action, values);
   return (
     <search aria-label={label}>
       <form
         ref={form}
-        onSubmit={search}
-        onChange={searchAtOnce}
+        {...asking}
         className="mt-4 flex flex-wrap items-end gap-3 border border-base-300 bg-base-200 p-4"
       >
         {children}

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useSubmit } from 'react-router';
 
 /** Values of controls by their names; of a checkbox, its own value or nothing. */
 type Values = Readonly<Record<string, string>>;
@@ -23,13 +23,31 @@ function setValue(control: Control, value: string): void {
   if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
 }
 
+/** Whether a choice is not the one that the document came with. Texts do not count: they are sent by Enter or a button. */
+function isOtherChoice(control: Control | undefined): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const original = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(original, 0);
+  }
+  return control !== undefined && isCheckbox(control) && control.checked !== control.defaultChecked;
+}
+
+interface AskingForm {
+  /** Asks for what the form says; what is empty does not get into the address. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** A choice takes effect at once; a text, which may still be typed, by Enter or a button. */
+  onChange: (event: ChangeEvent<HTMLFormElement>) => void;
+}
+
 /**
  * Keeps a form that asks by its address at what the address asks for. That may change without the form: by going back, or by a
- * link. A new form would lose the focus, and what was typed since the form was sent.
+ * link. A new form would lose the focus, and what was typed since the form was sent. A choice that was made before the scripts
+ * of the page ran is asked for when they do.
+ * @param action path of the page
  * @param values what is asked; the controls have them as their default values too, for the page as it arrives
- * @returns to be called when the form is sent
  */
-export function useAskedValues(form: RefObject<HTMLFormElement | null>, values: Values): () => void {
+export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: string, values: Values): AskingForm {
+  const submit = useSubmit();
   const asked = JSON.stringify(values);
   const shown = useRef(asked);
   /** What was sent and is not answered yet. */
@@ -54,8 +72,28 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, values: 
     if (settled) sent.current = undefined;
   }, [key, settled]);
 
-  return function noteSent() {
-    const controls = Object.keys(values).map((name) => [name, controlOf(form.current, name)] as const);
-    sent.current = Object.fromEntries(controls.map(([name, control]) => [name, control ? currentValue(control) : '']));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are events
+  useEffect(() => {
+    const controls = Object.keys(values).map((name) => controlOf(form.current, name));
+    if (controls.some(isOtherChoice)) form.current?.requestSubmit();
+  }, []);
+
+  return {
+    onSubmit(event) {
+      event.preventDefault();
+      const controls = Object.keys(values).map((name) => [name, controlOf(form.current, name)] as const);
+      sent.current = Object.fromEntries(
+        controls.map(([name, control]) => [name, control ? currentValue(control) : '']),
+      );
+      const filled = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '');
+      submit(filled as [string, string][], { action, preventScrollReset: true });
+    },
+    onChange({ target, currentTarget }) {
+      const control: Element = target;
+      const chosen =
+        control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && isCheckbox(control));
+      // A control without a name asks for nothing.
+      if (chosen && control.name) currentTarget.requestSubmit();
+    },
   };
 }

@@ -114,7 +114,7 @@ describe('an admin with a long catalogue', () => {
     expect(await field.inputValue()).toBe('KD20-237');
     await rowsOf(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the tool' }).click();
-    await page.getByText('No tool answers this search.').waitFor();
+    await page.getByText('No tools match.').waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toBe('0 found');
     await page.getByRole('link', { name: 'Show all tools' }).press('Enter');
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);

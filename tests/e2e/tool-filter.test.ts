@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { holdScripts, openPage, type PageOptions, untilHydrated, useBrowser } from '../support/browser.ts';
+import { holdScripts, openPage, type PageOptions, untilHydrated, useBrowser, watchCalls } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const CATEGORY = 'Cutting & grinding';
@@ -110,7 +110,7 @@ describe('the filter of the catalogue', () => {
   it('shows what is asked when the visitor goes back and forward', async () => {
     const page = await openTools();
     const category = page.getByLabel('Category');
-    const stock = page.getByRole('checkbox', { name: 'Only tools with a full order' });
+    const stock = page.getByRole('checkbox', { name: '500 or more in stock' });
     const from = page.getByLabel('Price from');
     await category.selectOption(CATEGORY);
     await page.waitForURL(inAddress('category', CATEGORY));
@@ -167,13 +167,56 @@ describe('the filter of the catalogue', () => {
     await page.waitForURL(inAddress('q', 'saw'));
   });
 
-  it('works without a script', async () => {
-    const page = await openPage(shop.url(), { javaScriptEnabled: false });
-    await page.goto('/tools');
+  it('answers a choice that is made before the scripts of the page arrive', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/tools?q=saw');
     await page.getByLabel('Category').selectOption(CATEGORY);
-    await page.getByRole('button', { name: 'Search' }).click();
+    release();
     await page.waitForURL(inAddress('category', CATEGORY));
+    expect(new URL(page.url()).searchParams.get('q')).toBe('saw');
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('3 of 16 tools').waitFor();
     expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
-    expect(await page.getByRole('main').getByRole('article').count()).toBeLessThan(16);
+  });
+
+  it('answers a choice that is taken back before the scripts of the page arrive', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto(`/tools?${new URLSearchParams({ stock: '1', category: CATEGORY })}`);
+    await page.getByRole('checkbox', { name: '500 or more in stock' }).uncheck();
+    release();
+    await page.waitForURL((url) => !url.searchParams.has('stock'));
+    expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
+  });
+
+  it('asks for nothing when the scripts arrive and nothing was chosen', async () => {
+    const page = await openTools('/tools?category=No+longer+made&sort=name');
+    const asked = watchCalls(page);
+    expect(await asked()).not.toContain('/tools.data');
+    expect(inAddress('category', 'No longer made')(new URL(page.url()))).toBe(true);
+  });
+
+  it.each([true, false])('leaves nothing empty in the address, with scripts: %s', async (javaScriptEnabled) => {
+    const page = await openPage(shop.url(), { javaScriptEnabled });
+    await page.goto('/tools');
+    if (javaScriptEnabled) await untilHydrated(page);
+    await page.getByLabel('Price from').fill('20');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('metal cutting');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(inAddress('min', '20'));
+    expect(new URL(page.url()).search).toBe('?q=metal+cutting&min=20');
+  });
+
+  it('has an Apply button on a phone without scripts', async () => {
+    const page = await openPage(shop.url(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto('/tools');
+    await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: CATEGORY })}`);
+    expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
   });
 });
