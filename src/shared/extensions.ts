@@ -2,7 +2,14 @@
  * What goes beyond the specification. Each can be switched off with EXTENSIONS; with all of them off, the shop behaves
  * exactly as the specification says, inert controls included.
  */
-export const extensionNames = ['inquiries', 'password-reset', 'cancellation', 'payments', 'fulfilment'] as const;
+export const extensionNames = [
+  'inquiries',
+  'password-reset',
+  'cancellation',
+  'payments',
+  'fulfilment',
+  'upload-messages',
+] as const;
 
 export type ExtensionName = (typeof extensionNames)[number];
 

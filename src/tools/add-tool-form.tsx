@@ -56,8 +56,7 @@ export function AddToolForm({ currency }: { currency: string }) {
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
 
-  async function send(picture: File) {
-    const img = await upload(picture);
+  async function send(img: string) {
     const body = { email: user?.email ?? '', ...toolBody(input), img };
     const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
     await callApi('/tool', inserted, { method: 'POST', body, headers });
@@ -86,6 +85,23 @@ export function AddToolForm({ currency }: { currency: string }) {
     if (untouched) form.current?.querySelector('input')?.focus();
   }
 
+  async function add(picture: File) {
+    const { url, message, ended } = await upload(picture);
+    if (url === undefined) {
+      showProblems(form.current, () => setProblems({ img: message }));
+      setFailure(ended);
+      return;
+    }
+    try {
+      await send(url);
+      showSuccess('Added new tool successfully.');
+      clear(picture);
+    } catch (error) {
+      showError('Failed to add new Tool!!');
+      setFailure(failureOf(error));
+    }
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inHand.current) return;
@@ -95,17 +111,9 @@ export function AddToolForm({ currency }: { currency: string }) {
     if (!file || Object.keys(found).length > 0) return;
     inHand.current = true;
     setSending(true);
-    try {
-      await send(file);
-      showSuccess('Added new tool successfully.');
-      clear(file);
-    } catch (error) {
-      showError('Failed to add new Tool!!');
-      setFailure(failureOf(error));
-    } finally {
-      inHand.current = false;
-      setSending(false);
-    }
+    await add(file);
+    inHand.current = false;
+    setSending(false);
   }
 
   return (

@@ -48,8 +48,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
     setFailure(undefined);
   }
 
-  async function send() {
-    const img = file ? await upload(file) : input.img;
+  async function send(img: string) {
     const body = { ...toolBody(input), img, version: seen.version, quantitySeen: seen.quantity };
     await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
   }
@@ -65,6 +64,24 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
     setFailure({ ...refused, message });
   }
 
+  async function update() {
+    const { url, message, ended } = file ? await upload(file) : { url: input.img };
+    if (url === undefined) {
+      showProblems(form.current, () => setProblems({ img: message }));
+      setFailure(ended);
+      return;
+    }
+    try {
+      await send(url);
+      showSuccess('Tool updated successfully.');
+      onClose();
+      onUpdated();
+    } catch (error) {
+      showError('Failed to update!');
+      explain(error);
+    }
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (inHand.current) return;
@@ -74,18 +91,9 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
     if (Object.keys(found).length > 0) return;
     inHand.current = true;
     setSending(true);
-    try {
-      await send();
-      showSuccess('Tool updated successfully.');
-      onClose();
-      onUpdated();
-    } catch (error) {
-      showError('Failed to update!');
-      explain(error);
-    } finally {
-      inHand.current = false;
-      setSending(false);
-    }
+    await update();
+    inHand.current = false;
+    setSending(false);
   }
 
   return { form, input, change, file, choose, problems, failure, sending, progress, submit };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openAsAdmin } from '../support/admin-page.ts';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, watchCalls } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -71,14 +71,32 @@ describe('adding a tool', () => {
     expect(await shown.getAttribute('srcset')).toMatch(/-320\.webp 320w, /);
   });
 
-  it('C-ADD-03 a failed upload shows the failure toast, keeps the form, and can be sent again', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503|ERR_FAILED/ });
+  it('C-ADD-04 a failed upload is told at its field, without a toast; the form keeps what was typed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });
     await fillIn(page, 'KB20 Blower');
     await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });
+    const tool = watchCalls(page);
     await add(page).click();
-    await page.getByText('Failed to add new Tool!!').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual(['Something went wrong. Please try again.']);
+    const image = page.getByLabel('Image');
+    expect(await image.getAttribute('aria-invalid')).toBe('true');
+    expect(await image.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Tool name').inputValue()).toBe('KB20 Blower');
+    expect(await tool()).not.toContain('/api/tool');
+    expect(await page.getByText('Failed to add new Tool!!').count()).toBe(0);
+    await add(page).click();
+    await page.getByText('Added new tool successfully.').waitFor();
+    expect(await image.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('C-ADD-03 a tool that could not be sent shows the failure toast, keeps the form, and can be sent again', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /ERR_FAILED/ });
+    await fillIn(page, 'KB20 Blower');
     await page.route('**/api/tool', (route) => route.abort(), { times: 1 });
     await add(page).click();
+    await page.getByText('Failed to add new Tool!!').first().waitFor();
     await page.getByText('The shop cannot be reached. Check your connection and try again.').waitFor();
     expect(await page.getByLabel('Tool name').inputValue()).toBe('KB20 Blower');
     await add(page).click();
@@ -115,5 +133,26 @@ describe('adding a tool', () => {
     await page.getByLabel('Image').setInputFiles(file);
     await add(page).click();
     await page.getByText('The picture must be a JPEG, PNG, WebP or AVIF file.').waitFor();
+  });
+});
+
+describe('adding a tool in the core', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('C-ADD-04 shows nothing when the upload fails, keeps what was typed, and can be sent again', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });
+    await fillIn(page, 'KB20 Blower');
+    await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });
+    const shown = () => page.getByRole('main').textContent();
+    const before = await shown();
+    const answer = page.waitForResponse('**/api/image');
+    await add(page).click();
+    await answer;
+    await expect.poll(shown).toBe(before);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByLabel('Tool name').inputValue()).toBe('KB20 Blower');
+    await add(page).click();
+    await page.getByText('Added new tool successfully.').waitFor();
   });
 });
