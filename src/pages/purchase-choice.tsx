@@ -3,6 +3,8 @@ import { signedInOnly } from '#src/accounts/guards.ts';
 import { CheckoutForm } from '#src/orders/checkout-form.tsx';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
+import { suppliedAs } from '#src/tools/supplied-as.ts';
+import { SuppliedChip } from '#src/tools/supplied-chip.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -44,7 +46,10 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
       <ToolPicture img={tool.img} alt="" sizes="4.5rem" />
       <span>
         <span className="block text-balance font-semibold">{tool.toolName}</span>
-        <span className="block text-muted text-sm tabular-nums">{formatPieces(tool.quantity)} in stock</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+          <SuppliedChip supplied={suppliedAs(tool.specifications)} />
+          <span className="text-muted">{formatPieces(tool.quantity)} in stock</span>
+        </span>
       </span>
       <span className="text-right font-semibold tabular-nums">
         {formatMoney(tool.price, currency)}

@@ -11,7 +11,9 @@ import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { storable } from '#src/shared/storable.ts';
-import { StockNote } from '#src/tools/stock-note.tsx';
+import { StockLabel } from '#src/tools/stock-note.tsx';
+import { suppliedAs } from '#src/tools/supplied-as.ts';
+import { SuppliedChip } from '#src/tools/supplied-chip.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolName } from '#src/tools/tool-name.tsx';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
@@ -67,17 +69,20 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
         <div className="border border-base-300">
           <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 14rem, 7rem" eager />
         </div>
-        <h1 className="text-heading lg:text-title">
-          <ToolName name={tool.toolName} />
-        </h1>
+        <div>
+          <h1 className="text-heading lg:text-title">
+            <ToolName name={tool.toolName} />
+          </h1>
+          <SuppliedChip className="mt-1.5" supplied={suppliedAs(tool.specifications)} />
+        </div>
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
-      <dl className="mt-5 grid grid-cols-3 gap-4 border-base-300 border-y py-4 tabular-nums">
+      <dl className="mt-5 grid grid-cols-3 items-end gap-4 border-base-300 border-y py-4 tabular-nums">
         <Fact label="Price per piece" className={figure}>
           {formatMoney(tool.price, currency)}
         </Fact>
-        <Fact label="In stock" className={figure}>
-          <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+        <Fact label={<StockLabel quantity={tool.quantity} />} className={figure}>
+          {formatPieces(tool.quantity)}
         </Fact>
         <Fact label="Minimum order" className={figure}>
           {formatPieces(MINIMUM_ORDER_QUANTITY)}

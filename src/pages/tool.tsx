@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { company, story } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { findSimilar } from '#src/tools/find-similar.server.ts';
+import { suppliedAs } from '#src/tools/supplied-as.ts';
+import { SuppliedChip } from '#src/tools/supplied-chip.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { toolIdIn, toolPath } from '#src/tools/tool-address.ts';
 import { productFacts } from '#src/tools/tool-facts.ts';
@@ -69,31 +71,42 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
   );
 }
 
+/** In letters; a longer name is set smaller. */
+const LONG_NAME = 60;
+
 export default function ToolPage({ loaderData: { tool, others, strengths } }: Route.ComponentProps) {
+  const supplied = suppliedAs(tool.specifications);
+  const specified = tool.specifications.length > 0;
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
       <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div className="self-start border border-base-300">
-          <ToolPicture
-            img={tool.img}
-            alt={tool.toolName}
-            sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-            eager
-            fine
-          />
-        </div>
+        <figure className="self-start">
+          <div className="border border-base-300">
+            <ToolPicture
+              img={tool.img}
+              alt={tool.toolName}
+              sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+              eager
+              fine
+            />
+          </div>
+          {supplied === 'Bare tool' && (
+            <figcaption className="mt-2 text-muted text-sm">Battery shown is not included.</figcaption>
+          )}
+        </figure>
         <div>
-          <h1 className="text-title">
+          <h1 className={tool.toolName.length > LONG_NAME ? 'text-heading' : 'text-title'}>
             <ToolName name={tool.toolName} />
           </h1>
+          <SuppliedChip className="mt-1.5" supplied={supplied} />
           <p className="mt-4 max-w-prose whitespace-pre-line">{tool.description}</p>
           <Offer tool={tool} />
         </div>
       </div>
-      <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <SpecificationTable tool={tool} />
-        <Strengths strengths={strengths} />
+      <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>
+        {specified && <SpecificationTable tool={tool} />}
+        <Strengths strengths={strengths} wide={!specified} />
       </div>
       {others.length > 0 && (
         <section className="mt-14 print:hidden">

@@ -1,6 +1,7 @@
 import { company } from '#src/company.ts';
 import { formatDate } from '#src/shared/dates.ts';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
+import { SuppliedChip } from '#src/tools/supplied-chip.tsx';
 import type { PaymentDetails, Proforma } from './proforma.ts';
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -45,7 +46,7 @@ function Head({ proforma }: { proforma: Proforma }) {
 const cell =
   'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
 
-function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
+function Lines({ proforma: { order, supplied, amountInWords } }: { proforma: Proforma }) {
   const amount = formatMoney(order.orderedTotalPrice, order.currency);
   return (
     <>
@@ -61,7 +62,8 @@ function Lines({ proforma: { order, amountInWords } }: { proforma: Proforma }) {
         <tbody className="max-sm:block">
           <tr className="max-sm:flex max-sm:flex-col">
             <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
-              {order.orderedTool}
+              <span className="mr-3">{order.orderedTool}</span>
+              <SuppliedChip supplied={supplied} />
             </td>
             <td className={cell} data-label="Pieces">
               {formatPieces(order.orderedMinQty)}

@@ -1,4 +1,5 @@
 import type { Order } from '#src/orders/order.ts';
+import type { SuppliedAs } from '#src/tools/supplied-as.ts';
 
 /** How the company is paid: configuration of the shop's accountant, never text of ours. */
 export interface PaymentDetails {
@@ -20,6 +21,8 @@ export interface Proforma {
   issuedAt: string;
   validUntil: string | null;
   order: Order;
+  /** Null when the tool does not say so, or was edited or deleted since the order. */
+  supplied: SuppliedAs | null;
   amountInWords: string;
   /** Null until the accountant has filled them in: the sales team sends them then. */
   payment: PaymentDetails | null;

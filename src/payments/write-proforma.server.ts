@@ -2,7 +2,9 @@ import type { Actor } from '#src/accounts/actor.ts';
 import { requireOwnOrder } from '#src/orders/own-order.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
+import { suppliedAs } from '#src/tools/supplied-as.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { findSpecificationsUnchanged } from './payment-repository.server.ts';
 import { type Proforma, proformaNumber } from './proforma.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,6 +17,8 @@ export async function writeProforma(
 ): Promise<Proforma> {
   const { order } = await requireOwnOrder(db, actor, orderId);
   const payment = config.paymentDetails;
+  // A document says what was ordered, not what the tool has become.
+  const specifications = await findSpecificationsUnchanged(db, order.toolId, Date.parse(order.placedAt));
   const issued = Date.parse(order.placedAt);
   return {
     number: proformaNumber(order._id),
@@ -22,6 +26,7 @@ export async function writeProforma(
     issuedAt: order.placedAt,
     validUntil: payment ? new Date(issued + payment.validDays * DAY).toISOString() : order.heldUntil,
     order,
+    supplied: suppliedAs(specifications) ?? null,
     amountInWords: amountInWords(toMinorUnits(order.orderedTotalPrice) ?? 0, order.currency),
     payment,
   };

@@ -13,7 +13,7 @@ describe('the figures on a card', () => {
         { name: 'Weight', value: '1.5 kg with 2.0 Ah battery' },
         { name: 'HS code', value: '8467.21' },
       ],
-      ['Max torque: 45 Nm', 'Chuck: 2-13 mm keyless', 'Weight: 1.5 kg'],
+      ['Max torque: 45 Nm', 'Chuck: 2-13 mm keyless', 'Weight: 1.5 kg with battery'],
     ],
     [
       'a saw',
@@ -23,6 +23,16 @@ describe('the figures on a card', () => {
       ],
       ['Cutting depth: 54 mm'],
     ],
+    [
+      'a chainsaw',
+      [
+        { name: 'Supplied as', value: 'Bare tool' },
+        { name: 'Chain speed', value: '8 m/s' },
+        { name: 'Weight', value: '2.9 kg without battery, bar and chain fitted' },
+      ],
+      ['Chain speed: 8 m/s', 'Weight: 2.9 kg without battery'],
+    ],
+    ['a battery', [{ name: 'Weight', value: '0.4 kg' }], ['Weight: 0.4 kg']],
     ['a tool without a table', [], []],
   ])('%s shows two that tell it from others, and its weight', (_, specifications, shown) => {
     expect(keyFigures(specifications).map(({ name, value }) => `${name}: ${value}`)).toEqual(shown);

@@ -1,12 +1,8 @@
-import { formatPieces } from '#src/shared/money.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 
-/** How many pieces there are, as a figure; what it means for an order, as a word. */
-export function StockNote({ quantity, minimum }: { quantity: number; minimum: number }) {
-  const note = quantity === 0 ? 'Out of stock' : quantity < minimum ? 'Less than one order' : undefined;
-  return (
-    <>
-      {formatPieces(quantity)}
-      {note && <span className="block font-medium text-sm text-warning leading-tight">{note}</span>}
-    </>
-  );
+/** Stands before the number of pieces in stock; too few for an order are said to be. */
+export function StockLabel({ quantity }: { quantity: number }) {
+  if (quantity >= MINIMUM_ORDER_QUANTITY) return 'In stock';
+  const short = quantity === 0 ? 'Out of stock' : `Below the minimum of ${MINIMUM_ORDER_QUANTITY}`;
+  return <span className="font-medium text-warning">{short}</span>;
 }

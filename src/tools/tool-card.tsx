@@ -1,8 +1,8 @@
-import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
-import { formatMoney } from '#src/shared/money.ts';
+import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import { Fact } from '#src/ui/fact.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { StockNote } from './stock-note.tsx';
+import { StockLabel } from './stock-note.tsx';
+import { SuppliedChip } from './supplied-chip.tsx';
 import { toolPath } from './tool-address.ts';
 import { ToolName } from './tool-name.tsx';
 import { ToolPicture } from './tool-picture.tsx';
@@ -26,28 +26,31 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
     <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
       <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
-        <span className="absolute bg-[#1a1d21] px-2 py-0.5 font-semibold text-white text-xs tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">
+        <span className="absolute bg-white/85 px-1.5 font-medium text-[#1a1d21] text-[0.6875rem]/5 tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">
           NEW
         </span>
       </div>
       <div className="max-sm:contents sm:flex sm:grow sm:flex-col sm:p-5">
-        <Heading className="text-heading max-sm:text-lg/snug">
-          {/* The link covers picture and text; the Purchase button lies above it. */}
-          <PageLink
-            to={toolPath(tool)}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-          >
-            <ToolName name={tool.toolName} />
-          </PageLink>
-        </Heading>
+        <div>
+          <Heading className="text-heading max-sm:text-lg/snug">
+            {/* The link covers picture and text; the Purchase button lies above it. */}
+            <PageLink
+              to={toolPath(tool)}
+              className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            >
+              <ToolName name={tool.toolName} />
+            </PageLink>
+          </Heading>
+          <SuppliedChip className="mt-1.5" supplied={tool.supplied} />
+        </div>
         <p className="line-clamp-2 text-muted text-sm max-sm:mt-1 sm:mt-2">{tool.description}</p>
         <Figures figures={tool.figures} />
         <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
           <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
             {formatMoney(tool.price, currency)}
           </Fact>
-          <Fact label="Quantity" className="pt-1 font-semibold" atEnd>
-            <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} />
+          <Fact label={<StockLabel quantity={tool.quantity} />} className="pt-1 font-semibold" atEnd>
+            {formatPieces(tool.quantity)}
           </Fact>
         </dl>
         <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
@@ -65,14 +68,13 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
   );
 }
 
-/** Lines of a card; on a phone they stand beside each other. */
 function Figures({ figures }: Pick<ToolSummary, 'figures'>) {
   return (
-    <dl className="text-sm tabular-nums max-sm:col-span-2 max-sm:mt-3 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:border-base-300 max-sm:border-t max-sm:py-2.5 max-sm:empty:hidden sm:mt-auto sm:pt-3">
+    <dl className="text-sm tabular-nums pt-3 max-sm:col-span-2 sm:mt-auto">
       {figures.map(({ name, value }) => (
-        <div key={name} className="border-base-300 sm:flex sm:justify-between sm:gap-4 sm:border-t sm:py-1.5">
-          <dt className="text-muted max-sm:text-xs">{name}</dt>
-          <dd className="font-semibold sm:text-right">{value}</dd>
+        <div key={name} className="flex justify-between gap-4 border-base-300 border-t py-1 sm:py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,15 +1,21 @@
 import { keyFigures } from './key-figures.ts';
+import { type SuppliedAs, suppliedAs } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 
 /** What a card shows: a list of tools travels without their specification tables. */
 export interface ToolSummary
   extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category'> {
   figures: Specification[];
+  supplied: SuppliedAs | undefined;
 }
 
 export function summarise(tool: Tool): ToolSummary {
   const { _id, toolName, img, description, quantity, price, category, specifications } = tool;
-  return { _id, toolName, img, description, quantity, price, category, figures: keyFigures(specifications) };
+  return {
+    ...{ _id, toolName, img, description, quantity, price, category },
+    figures: keyFigures(specifications),
+    supplied: suppliedAs(specifications),
+  };
 }
 
 /** `KD20-13 Cordless Drill Driver 20V` begins with a model number; not every name does. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FactProps {
-  label: string;
+  label: ReactNode;
   /** Of what is said, not of its label. */
   className?: string;
   atEnd?: boolean;

@@ -32,6 +32,25 @@ describe('the proforma invoice of an order', () => {
     expect(Date.parse(proforma.validUntil) - Date.parse(proforma.issuedAt)).toBe(14 * 24 * 3600 * 1000);
   });
 
+  it('says what was supplied with the tool as it was ordered, not as it was edited since', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    const specifications = JSON.stringify([{ name: 'Supplied as', value: 'Bare tool' }]);
+    await shop.db.updateTable('tools').set({ specifications }).execute();
+    const orderId = await placeTestOrder(shop, buyer, toolId);
+    const supplied = async () =>
+      (await shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: buyer.headers })).json().supplied;
+    expect(await supplied()).toBe('Bare tool');
+    await shop.db
+      .updateTable('tools')
+      .set({ updated_at: Date.now() + 1 })
+      .execute();
+    expect(await supplied()).toBeNull();
+    await shop.db.deleteFrom('tools').execute();
+    expect(await supplied()).toBeNull();
+  });
+
   it('C-API-15 is shown to its customer and to admins, to nobody else', async () => {
     const { shop, admin, orderId } = await openShopWithOrder();
     const read = (person: Person) =>

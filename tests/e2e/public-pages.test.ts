@@ -70,7 +70,7 @@ describe('public pages', () => {
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     const [top, next] = [await first.boundingBox(), await second.boundingBox()];
     expect((next?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(844 / 2);
-    for (const fact of ['NEW', 'Max torque', 'Price per piece', 'Quantity', 'Min. Order: 500 Pieces', 'Purchase']) {
+    for (const fact of ['NEW', 'Max torque', 'Price per piece', 'In stock', 'Min. Order: 500 Pieces', 'Purchase']) {
       expect(await first.getByText(fact, { exact: true }).isVisible(), fact).toBe(true);
     }
   });

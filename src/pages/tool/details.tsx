@@ -2,7 +2,6 @@ import type { Story } from '#src/company.ts';
 import type { Tool } from '#src/tools/tool.ts';
 
 export function SpecificationTable({ tool }: { tool: Tool }) {
-  if (tool.specifications.length === 0) return null;
   return (
     <section>
       <h2 className="text-title">Specification</h2>
@@ -22,10 +21,11 @@ export function SpecificationTable({ tool }: { tool: Tool }) {
   );
 }
 
-/** What stands behind each tool, beside its figures. */
-export function Strengths({ strengths }: Pick<Story, 'strengths'>) {
+/** What stands behind each tool, beside its figures; where there are none, over the whole width. */
+export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
+  const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col lg:mt-14';
   return (
-    <dl className="flex flex-col gap-4 border border-base-300 bg-base-200 p-6 lg:mt-14">
+    <dl className={`gap-4 border border-base-300 bg-base-200 p-6 ${columns}`}>
       {strengths.map(({ title, text }) => (
         <div key={title}>
           <dt className="font-semibold">{title}</dt>

@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
-import { formatMoney } from '#src/shared/money.ts';
+import { formatMoney, formatPieces } from '#src/shared/money.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
-import { StockNote } from '#src/tools/stock-note.tsx';
+import { StockLabel } from '#src/tools/stock-note.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { OrderTerms } from '../shell/order-terms.tsx';
@@ -10,15 +10,23 @@ import { OrderTerms } from '../shell/order-terms.tsx';
 export function Offer({ tool }: { tool: Tool }) {
   const { currency } = useShopFacts();
   const rows = [
-    { name: 'Price per piece', value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span> },
-    { name: 'Quantity', value: <StockNote quantity={tool.quantity} minimum={MINIMUM_ORDER_QUANTITY} /> },
-    { name: 'Smallest order', value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency) },
+    {
+      key: 'price',
+      name: 'Price per piece',
+      value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>,
+    },
+    { key: 'stock', name: <StockLabel quantity={tool.quantity} />, value: formatPieces(tool.quantity) },
+    {
+      key: 'order',
+      name: `${MINIMUM_ORDER_QUANTITY} pieces cost`,
+      value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency),
+    },
   ];
   return (
     <div className="mt-6">
       <dl className="border-base-300 border-t tabular-nums">
-        {rows.map(({ name, value }) => (
-          <div key={name} className="flex min-h-12 items-center justify-between gap-6 border-base-300 border-b py-2">
+        {rows.map(({ key, name, value }) => (
+          <div key={key} className="flex min-h-12 items-center justify-between gap-6 border-base-300 border-b py-2">
             <dt className="text-muted">{name}</dt>
             <dd className="text-right font-semibold">{value}</dd>
           </div>
