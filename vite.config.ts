@@ -11,7 +11,7 @@ const framework = {
 /** Small files of nearly every public page: each alone would cost a request and compress badly. */
 const catalogue = {
   name: 'catalogue',
-  test: /src\/(?:company|shared\/(?:money|shop-facts)|tools\/tool-(?:card|name|picture|address)|images\/image|pages\/shell\/order-terms|ui\/fact)\.tsx?$/,
+  test: /src\/(?:shared\/money|tools\/(?:tool-(?:card|name|picture|address)|stock-note|supplied-(?:as|chip))|images\/image)\.tsx?$/,
 };
 
 /** The same for what the home page shares with one or two others. */
@@ -23,7 +23,7 @@ const showcase = {
 /** And for what the frame of every page needs. */
 const shell = {
   name: 'shell',
-  test: /src\/(?:accounts\/(?:answers|call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found))|ui\/(?:notice|toast-region))\.tsx?$/,
+  test: /src\/(?:company|shared\/shop-facts|accounts\/(?:answers|call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found|order-terms))|ui\/(?:fact|notice|toast-region))\.tsx?$/,
 };
 
 /** And for what the pages about an account share. */
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, catalogue, showcase, shell, account, forms] } },
+          output: { codeSplitting: { groups: [framework, shell, catalogue, showcase, account, forms] } },
         },
       },
     },
