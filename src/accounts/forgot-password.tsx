@@ -77,7 +77,11 @@ export function ForgotPassword({ email }: { email: () => string }) {
 
   return (
     <>
-      <button type="button" className="link self-start text-sm" onClick={() => enabled && setStep('asking')}>
+      <button
+        type="button"
+        className="link min-h-6 self-start text-sm pointer-coarse:min-h-11"
+        onClick={() => enabled && setStep('asking')}
+      >
         Forgot password?
       </button>
       <Modal
