@@ -16,6 +16,8 @@ import { findToolPart, PART } from './tool-part.server.ts';
 
 /** A catalogue of this size is shown whole; a longer one begins with a part, and the rest comes as the visitor scrolls. */
 const WHOLE = 200;
+/** From so many on, the categories are links above the list. */
+const LONG = 48;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -54,6 +56,19 @@ function countOf(shown: number, { count, more }: Total, isPart: boolean, search:
   return isPart ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
 }
 
+/** Of a list that is long to scroll, the ways into its parts. */
+function CategoryLinks({ categories }: { categories: string[] }) {
+  return (
+    <nav aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <PageLink key={category} className="btn btn-outline btn-sm" to={`/tools?${new URLSearchParams({ category })}`}>
+          {category}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
 export default function ToolsPage({
   loaderData: { items, next, total, categories, search, after },
 }: Route.ComponentProps) {
@@ -67,6 +82,7 @@ export default function ToolsPage({
       <div className="mt-6">
         <ToolFilter search={search} categories={categories} />
       </div>
+      {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
         {countOf(items.length, total, Boolean(next || after), search)}
       </p>

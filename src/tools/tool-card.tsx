@@ -49,7 +49,7 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
           <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
             {formatMoney(tool.price, currency)}
           </Fact>
-          <Fact label={<StockLabel quantity={tool.quantity} />} className="pt-1 font-semibold" atEnd>
+          <Fact label={<StockLabel quantity={tool.quantity} brief />} className="pt-1 font-semibold" atEnd>
             {formatPieces(tool.quantity)}
           </Fact>
         </dl>
