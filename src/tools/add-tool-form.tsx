@@ -11,7 +11,8 @@ import { useImageUpload } from '#src/images/use-image-upload.tsx';
 import { showProblems } from '#src/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/ui/toasts.tsx';
 import { typedSince } from '#src/ui/typed-since.ts';
-import { ToolFields } from './tool-fields.tsx';
+import type { Tool } from './tool.ts';
+import { ToolFields, ToolSpecification } from './tool-fields.tsx';
 import {
   addToolProblems,
   noToolInput,
@@ -38,7 +39,7 @@ function useIdempotencyKey() {
 }
 
 /** The form of spec section 5 "Add tool"; what was typed stays when it could not be sent. */
-export function AddToolForm({ currency }: { currency: string }) {
+export function AddToolForm({ currency, known }: { currency: string; known: readonly Tool[] }) {
   const user = useFormUser();
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useDraft('new-tool', noToolInput);
@@ -64,7 +65,7 @@ export function AddToolForm({ currency }: { currency: string }) {
 
   function change(next: ToolInput) {
     setInput(next);
-    setProblems(problemsLeft(problems, input, next));
+    setProblems((known) => problemsLeft(known, input, next));
   }
 
   function choose(picture: File | undefined) {
@@ -117,8 +118,8 @@ export function AddToolForm({ currency }: { currency: string }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-2xl flex-col gap-4">
-      <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-5xl flex-col gap-4">
+      <ToolFields input={input} problems={problems} onChange={change} currency={currency} known={known} />
       <ImageField
         label="Image"
         file={file}
@@ -127,6 +128,7 @@ export function AddToolForm({ currency }: { currency: string }) {
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
         progress={progress}
       />
+      <ToolSpecification input={input} problems={problems} onChange={change} known={known} />
       <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={sending}>
         {sending ? 'Adding…' : 'Add tool'}

@@ -7,6 +7,7 @@ import { toMinorUnits } from '#src/shared/money.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { requireImage, requireNoProblems } from './require-tool.server.ts';
+import { filledRows } from './specification-rules.ts';
 import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
@@ -74,7 +75,7 @@ function rowOf({ toolName, description, price, quantity, category, specification
     quantity: parseWhole(quantity),
     price_minor: toMinorUnits(parsePrice(price)) ?? 0,
     category: category?.trim() || null,
-    specifications: JSON.stringify(specifications ?? []),
+    specifications: JSON.stringify(filledRows(specifications ?? [])),
     created_by: admin.email,
     created_at: now,
     updated_at: now,

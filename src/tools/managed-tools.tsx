@@ -28,7 +28,7 @@ export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-2.5">
         {tools.map((tool) => (
-          <ManagedTool key={tool._id} tool={tool} onChanged={onChanged} />
+          <ManagedTool key={tool._id} tool={tool} known={tools} onChanged={onChanged} />
         ))}
       </tbody>
     </table>
@@ -56,7 +56,14 @@ function ToolCell({ tool }: { tool: Tool }) {
   );
 }
 
-function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void }) {
+interface ManagedToolProps {
+  tool: Tool;
+  /** All that are listed. */
+  known: readonly Tool[];
+  onChanged: () => void;
+}
+
+function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
   const [open, setOpen] = useState<'update' | 'delete'>();
   // Each time begins anew: from the tool as the list shows it, without what failed before.
@@ -90,6 +97,7 @@ function ManagedTool({ tool, onChanged }: { tool: Tool; onChanged: () => void })
         <UpdateToolModal
           key={`update ${times}`}
           tool={tool}
+          known={known}
           currency={currency}
           open={open === 'update'}
           onClose={close}

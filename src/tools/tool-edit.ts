@@ -3,8 +3,10 @@ import type { Tool } from './tool.ts';
 import { parseWhole, type ToolInput } from './tool-rules.ts';
 
 /** A tool as the texts of its form. */
-export function toolInputFrom({ toolName, price, quantity, description, img }: Tool): ToolInput {
-  return { toolName, price: String(price), quantity: String(quantity), description, img };
+export function toolInputFrom({ price, quantity, category, ...tool }: Tool): ToolInput {
+  const { toolName, description, img, specifications } = tool;
+  const texts = { toolName, price: String(price), quantity: String(quantity), description, img };
+  return { ...texts, category: category ?? '', specifications };
 }
 
 const labels: Record<keyof ToolInput, string> = {
@@ -13,7 +15,12 @@ const labels: Record<keyof ToolInput, string> = {
   quantity: 'quantity',
   description: 'description',
   img: 'image',
+  category: 'category',
+  specifications: 'specification',
 };
+
+const same = (one: ToolInput[keyof ToolInput], other: ToolInput[keyof ToolInput]) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 interface MergedEdit {
   input: ToolInput;
@@ -32,10 +39,10 @@ export function mergeEdit(input: ToolInput, seen: Tool, current: Tool): MergedEd
   const merged = { ...input };
   const changes: string[] = [];
   for (const field of Object.keys(labels) as (keyof ToolInput)[]) {
-    if (now[field] === before[field]) continue;
+    if (same(now[field], before[field])) continue;
     const short = field === 'price' || field === 'quantity';
     changes.push(short ? `${labels[field]} (now ${formatPieces(current[field])})` : labels[field]);
-    if (input[field] === before[field]) merged[field] = now[field];
+    if (same(input[field], before[field])) Object.assign(merged, { [field]: now[field] });
     else if (field === 'quantity') merged.quantity = stockAfter(input.quantity, seen.quantity, current.quantity);
   }
   return { input: merged, changes };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { plainText } from '#src/shared/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/shared/sent-values.ts';
-import { LARGEST_INTEGER, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_URL } from './tool-limits.ts';
+import {
+  LARGEST_INTEGER,
+  LONGEST_CATEGORY,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  LONGEST_ROW_NAME,
+  LONGEST_ROW_VALUE,
+  LONGEST_URL,
+  MAX_ROWS,
+} from './tool-limits.ts';
 import type { ToolInput } from './tool-rules.ts';
 
 const fields = {
@@ -10,10 +19,10 @@ const fields = {
   quantity: sentNumber.transform(String),
   description: sentText(LONGEST_DESCRIPTION),
   img: sentText(LONGEST_URL),
-  category: plainText(100).nullish(),
+  category: plainText(LONGEST_CATEGORY).nullish(),
   specifications: z
-    .array(z.object({ name: plainText(100), value: plainText(500) }))
-    .max(50)
+    .array(z.object({ name: plainText(LONGEST_ROW_NAME), value: plainText(LONGEST_ROW_VALUE) }))
+    .max(MAX_ROWS)
     .optional(),
 };
 
@@ -33,6 +42,7 @@ export type AddToolRequest = z.output<typeof addToolSchema>;
 export type UpdateToolRequest = z.output<typeof updateToolSchema>;
 
 /** The part of a request that the form's rules are about. */
-export function toolInputOf({ toolName, price, quantity, description, img }: ToolInput): ToolInput {
-  return { toolName, price, quantity, description, img };
+export function toolInputOf({ toolName, price, quantity, description, img, ...more }: UpdateToolRequest): ToolInput {
+  const { category, specifications = [] } = more;
+  return { toolName, price, quantity, description, img, category: category ?? '', specifications };
 }

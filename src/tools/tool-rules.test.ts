@@ -7,6 +7,8 @@ const complete: ToolInput = {
   quantity: '14200',
   description: 'A drill.',
   img: 'https://pictures.example.com/drill.webp',
+  category: '',
+  specifications: [],
 };
 
 describe('adding a tool', () => {

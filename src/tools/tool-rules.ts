@@ -1,5 +1,7 @@
 import { toMinorUnits } from '#src/shared/money.ts';
 import { readNumber, readWhole } from '#src/shared/typed-number.ts';
+import { filledRows, specificationProblem } from './specification-rules.ts';
+import type { Specification } from './tool.ts';
 import { LONGEST_URL, MAX_STOCK } from './tool-limits.ts';
 
 /** Limited for the reason of {@link MAX_STOCK}. */
@@ -13,9 +15,16 @@ export interface ToolInput {
   description: string;
   /** Absolute http(s) URL of the picture. */
   img: string;
+  // --- beyond the specification, never required
+  category: string;
+  specifications: readonly Specification[];
 }
 
-export const noToolInput: ToolInput = { toolName: '', price: '', quantity: '', description: '', img: '' };
+export const noToolInput: ToolInput = {
+  ...{ toolName: '', price: '', quantity: '', description: '', img: '' },
+  category: '',
+  specifications: [],
+};
 
 /** What is wrong, by field and in the order of the specification. */
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
@@ -31,9 +40,19 @@ export function parsePrice(typed: string): number {
   return toMinorUnits(price) === undefined ? Number.NaN : price;
 }
 
-/** What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. */
-export function toolBody(input: ToolInput) {
-  return { ...input, price: parsePrice(input.price), quantity: parseWhole(input.quantity) };
+/**
+ * What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. What goes beyond
+ * the specification is sent only where it differs from `before`.
+ */
+export function toolBody({ category, specifications, ...input }: ToolInput, before: ToolInput = noToolInput) {
+  const rows = filledRows(specifications);
+  return {
+    ...input,
+    price: parsePrice(input.price),
+    quantity: parseWhole(input.quantity),
+    ...(category.trim() !== before.category && { category: category.trim() }),
+    ...(JSON.stringify(rows) !== JSON.stringify(before.specifications) && { specifications: rows }),
+  };
 }
 
 const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
@@ -71,7 +90,8 @@ export function problemsLeft(known: ToolProblems, before: ToolInput, after: Tool
 }
 
 /** The checks of spec section 5 "Add tool"; the form and the server both ask here. */
-export function addToolProblems({ toolName, price, quantity, description, img }: ToolInput): ToolProblems {
+export function addToolProblems(input: ToolInput): ToolProblems {
+  const { toolName, price, quantity, description, img, specifications } = input;
   return problems({
     toolName: isBlank(toolName) && 'Tool name is required.',
     price: isBlank(price)
@@ -82,6 +102,7 @@ export function addToolProblems({ toolName, price, quantity, description, img }:
       : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
     description: isBlank(description) && 'Product description is required.',
     img: isBlank(img) ? 'Tool image is required.' : imageProblem('Tool image', img),
+    specifications: specificationProblem(specifications)?.message ?? false,
   });
 }
 
@@ -90,10 +111,8 @@ export function addToolProblems({ toolName, price, quantity, description, img }:
  * have cents, and only a stock that stays what it is may be above the limit, or nobody could correct the description of such a tool.
  * @param current the tool as it is
  */
-export function updateToolProblems(
-  { toolName, price, quantity, description, img }: ToolInput,
-  current: { price: number; quantity: number },
-): ToolProblems {
+export function updateToolProblems(input: ToolInput, current: { price: number; quantity: number }): ToolProblems {
+  const { toolName, price, quantity, description, img, specifications } = input;
   const pieces = parseWhole(quantity);
   const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
   return problems({
@@ -106,5 +125,6 @@ export function updateToolProblems(
       ? 'Price is required.'
       : !keepsPrice && !isPrice(parseWhole(price)) && 'Price must be a whole number from 1 to 90,000.',
     description: isBlank(description) && 'Descripton is required.',
+    specifications: specificationProblem(specifications)?.message ?? false,
   });
 }

@@ -5,6 +5,7 @@ import type { Shop } from '#src/server/shop.ts';
 import { toMinorUnits } from '#src/shared/money.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import { filledRows } from './specification-rules.ts';
 import { publicTool, type Tool } from './tool.ts';
 import { MAX_STOCK } from './tool-limits.ts';
 import { updateToolRow } from './tool-repository.server.ts';
@@ -54,7 +55,7 @@ function columnsOf({ toolName, description, price, category, specifications }: U
     image,
     price_minor: toMinorUnits(parsePrice(price)) ?? 0,
     ...(category !== undefined && { category: category?.trim() || null }),
-    ...(specifications && { specifications: JSON.stringify(specifications) }),
+    ...(specifications && { specifications: JSON.stringify(filledRows(specifications)) }),
     updated_at: Date.now(),
   };
 }

@@ -38,7 +38,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
 
   function change(next: ToolInput) {
     setBegun({ seen, input: next });
-    setProblems(problemsLeft(problems, input, next));
+    setProblems((known) => problemsLeft(known, input, next));
   }
 
   function choose(picture: File | undefined) {
@@ -49,7 +49,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   }
 
   async function send(img: string) {
-    const body = { ...toolBody(input), img, version: seen.version, quantitySeen: seen.quantity };
+    const body = { ...toolBody(input, toolInputFrom(seen)), img, version: seen.version, quantitySeen: seen.quantity };
     await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
   }
 

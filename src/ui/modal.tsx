@@ -6,13 +6,15 @@ interface ModalProps {
   onClose: () => void;
   /** While a call is on its way that the dialog has to tell the end of, it cannot be left. */
   busy?: boolean;
+  /** For a form with several columns. */
+  wide?: boolean;
   children: ReactNode;
   /** Buttons below the text; the safe one first. */
   actions: ReactNode;
 }
 
 /** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Modal({ title, open, onClose, busy = false, children, actions }: ModalProps) {
+export function Modal({ title, open, onClose, busy = false, wide = false, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -33,7 +35,7 @@ export function Modal({ title, open, onClose, busy = false, children, actions }:
       onClose={onClose}
     >
       {open && (
-        <div className="modal-box">
+        <div className={`modal-box ${wide ? 'max-w-4xl' : ''}`}>
           <h2 id={titleId} className="text-heading">
             {title}
           </h2>

@@ -56,6 +56,29 @@ describe('updating a tool', () => {
     await page.getByText('Tool updated successfully.').waitFor();
   });
 
+  it('shows the picture, and sends category and specification only when they were changed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, 'KJ20-26');
+    const shown = modal.getByRole('img', { name: 'The tool as it is shown' });
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const save = async () => {
+      const request = page.waitForRequest((sent) => sent.method() === 'PUT');
+      await modal.getByRole('button', { name: 'Update', exact: true }).click();
+      await modal.waitFor({ state: 'hidden' });
+      return (await request).postDataJSON();
+    };
+    const unchanged = await save();
+    expect([unchanged.category, unchanged.specifications]).toEqual([undefined, undefined]);
+    await openUpdate(page, 'KJ20-26');
+    await modal.getByLabel('Category').fill('Sawing');
+    await modal.getByRole('button', { name: 'Remove row 2' }).click();
+    const changed = await save();
+    expect(changed.category).toBe('Sawing');
+    expect(changed.specifications[0].name).toBe('Supplied as');
+    expect(changed.specifications.map(({ name }: { name: string }) => name)).not.toContain('Voltage');
+    await toolRow(page, 'KJ20-26').getByText('Sawing').waitFor();
+  });
+
   it('an uploaded picture replaces the old one', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, drill);

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef } from 'react';
+import { CopyRows } from './copy-rows.tsx';
+import { type RowControl, SpecificationRow } from './specification-row.tsx';
+import { moveRow, specificationProblem, withRowsOf } from './specification-rules.ts';
+import type { Specification, Tool } from './tool.ts';
+import { MAX_ROWS } from './tool-limits.ts';
+
+interface SpecificationFieldsProps {
+  rows: readonly Specification[];
+  error: string | undefined;
+  onChange: (rows: readonly Specification[]) => void;
+  /** Tools whose rows can be copied. */
+  known: readonly Tool[];
+}
+
+/** Rows that other parts of the shop read (`suppliedAs`, `keyFigures`), and those a forwarder asks for. */
+const SUGGESTED_NAMES = ['Supplied as', 'Voltage', 'Max torque', 'Weight', 'Dangerous goods', 'HS code', 'Carton'];
+
+/** Rows change their places and go: the focus goes with what was pressed, or to the button that adds one. */
+function useRowFocus() {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const control = fields.current?.querySelector<HTMLElement>(`${wanted.current}, [data-add]`);
+    wanted.current = undefined;
+    control?.focus();
+  });
+  const focus = (row: number, control: RowControl) => {
+    wanted.current = `[data-row="${row}"] [data-control="${control}"]`;
+  };
+  return { fields, focus };
+}
+
+/** The rows of a specification, in the order in which the tool's page shows them. */
+export function SpecificationFields({ rows, error, onChange, known }: SpecificationFieldsProps) {
+  const id = useId();
+  const { fields, focus } = useRowFocus();
+  const wrong = error ? specificationProblem(rows)?.row : undefined;
+
+  function move(from: number, to: number, control: RowControl) {
+    focus(to, control);
+    onChange(moveRow(rows, from, to));
+  }
+
+  function remove(row: number) {
+    focus(Math.min(row, rows.length - 2), 'remove');
+    onChange(rows.filter((_, at) => at !== row));
+  }
+
+  function add() {
+    focus(rows.length, 'name');
+    onChange([...rows, { name: '', value: '' }]);
+  }
+
+  return (
+    <fieldset ref={fields} className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="font-medium text-sm">Specification (optional)</legend>
+      <p id={`${id}-hint`} className="text-base-content/70 text-sm">
+        Buyers see “Bare tool” or “Kit” beside the price when the value of “Supplied as” begins with it.
+      </p>
+      {rows.map((row, at) => (
+        <SpecificationRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may be alike while they are typed
+          key={at}
+          at={at}
+          row={row}
+          isLast={at === rows.length - 1}
+          problemId={wrong === at ? `${id}-error` : undefined}
+          namesId={`${id}-names`}
+          onChange={(part) => onChange(rows.with(at, { ...row, ...part }))}
+          onMove={(to, control) => move(at, to, control)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <datalist id={`${id}-names`}>
+        {SUGGESTED_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-error text-sm">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" data-add className="btn btn-outline" disabled={rows.length >= MAX_ROWS} onClick={add}>
+          Add a row
+        </button>
+        <CopyRows known={known} onCopy={(other) => onChange(withRowsOf(rows, other))} />
+      </div>
+    </fieldset>
+  );
+}

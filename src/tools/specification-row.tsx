@@ -1,0 +1,103 @@
+import type { InputHTMLAttributes } from 'react';
+import type { Specification } from './tool.ts';
+import { LONGEST_ROW_NAME, LONGEST_ROW_VALUE } from './tool-limits.ts';
+
+/** The controls of a row, by which the focus is given. */
+export type RowControl = 'name' | 'up' | 'down' | 'remove';
+
+interface SpecificationRowProps {
+  at: number;
+  row: Specification;
+  isLast: boolean;
+  /** Names the message about this row; undefined when nothing is wrong with it. */
+  problemId: string | undefined;
+  /** Names the list of suggested names. */
+  namesId: string;
+  onChange: (part: Partial<Specification>) => void;
+  onMove: (to: number, control: RowControl) => void;
+  onRemove: () => void;
+}
+
+interface RowInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  problemId: string | undefined;
+  onType: (text: string) => void;
+}
+
+function RowInput({ problemId, onType, ...input }: RowInputProps) {
+  return (
+    <input
+      {...input}
+      className={`input w-full ${problemId ? 'input-error' : ''}`}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
+      autoComplete="off"
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+interface RowButtonProps {
+  sign: string;
+  label: string;
+  control: RowControl;
+  /** It keeps its place and the focus, but does nothing. */
+  idle?: boolean;
+  onPress: () => void;
+}
+
+function RowButton({ sign, label, control, idle = false, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-outline join-item px-3 aria-disabled:opacity-60"
+      aria-label={label}
+      aria-disabled={idle}
+      data-control={control}
+      onClick={() => !idle && onPress()}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+/** Name and value of a row, and what moves or removes it. */
+export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }: SpecificationRowProps) {
+  const number = at + 1;
+  return (
+    <div data-row={at} className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_3fr_auto]">
+      <RowInput
+        aria-label={`Name of row ${number}`}
+        value={row.name}
+        list={namesId}
+        maxLength={LONGEST_ROW_NAME}
+        problemId={problemId}
+        data-control="name"
+        onType={(name) => on.onChange({ name })}
+      />
+      <RowInput
+        aria-label={`Value of row ${number}`}
+        value={row.value}
+        maxLength={LONGEST_ROW_VALUE}
+        problemId={problemId}
+        onType={(value) => on.onChange({ value })}
+      />
+      <div className="join max-sm:col-span-2 max-sm:justify-self-end">
+        <RowButton
+          sign="↑"
+          label={`Move row ${number} up`}
+          control="up"
+          idle={at === 0}
+          onPress={() => on.onMove(at - 1, 'up')}
+        />
+        <RowButton
+          sign="↓"
+          label={`Move row ${number} down`}
+          control="down"
+          idle={isLast}
+          onPress={() => on.onMove(at + 1, 'down')}
+        />
+        <RowButton sign="✕" label={`Remove row ${number}`} control="remove" onPress={on.onRemove} />
+      </div>
+    </div>
+  );
+}
