@@ -57,6 +57,12 @@ describe('POST /tool', () => {
     ['no description', { description: undefined }, 422, /^Product description is required\.$/],
     ['no image', { img: '' }, 422, /^Tool image is required\.$/],
     ['half a piece', { quantity: 1.5 }, 422, /whole number/],
+    [
+      'a row without a value',
+      { specifications: [{ name: 'Weight', value: ' ' }] },
+      422,
+      /^Row 1 needs a name and a value/,
+    ],
     ['a negative quantity', { quantity: -1 }, 422, /whole number/],
     ['a free tool', { price: 0 }, 422, /above 0/],
     ['half a cent', { price: 0.005 }, 422, /two decimals/],
