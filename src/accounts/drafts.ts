@@ -2,8 +2,8 @@ import { DRAFT } from './forget-drafts.ts';
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Texts of a form by field. */
-type Texts = Readonly<Record<string, string>>;
+/** What a form holds, by field: texts, and lists of them. */
+type Texts = Readonly<Record<string, string | readonly unknown[]>>;
 
 interface Draft {
   /** Email of the person who typed it, '' for a visitor. */
@@ -58,7 +58,7 @@ export function readDraft(form: string, owner: string): Texts | undefined {
 /** Keeps what is typed; an empty form leaves no draft. Never for a form with a password. */
 export function keepDraft(form: string, owner: string, input: Texts): void {
   attempt(() => {
-    if (Object.values(input).every((text) => text === '')) return sessionStorage.removeItem(DRAFT + form);
+    if (Object.values(input).every(({ length }) => length === 0)) return sessionStorage.removeItem(DRAFT + form);
     const draft: Draft = { owner, visit: currentVisit() ?? nameVisit(), savedAt: Date.now(), input };
     sessionStorage.setItem(DRAFT + form, JSON.stringify(draft));
   });

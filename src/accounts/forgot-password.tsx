@@ -79,7 +79,7 @@ export function ForgotPassword({ email }: { email: () => string }) {
     <>
       <button
         type="button"
-        className="link min-h-6 self-start text-sm pointer-coarse:min-h-11"
+        className="link min-h-11 self-start text-sm md:min-h-8"
         onClick={() => enabled && setStep('asking')}
       >
         Forgot password?

@@ -8,7 +8,7 @@ import { signedInUser } from './session.ts';
  * @param form names the form, with an id where several tools or orders have one each
  * @param empty what a new form holds; always the same object
  */
-export function useDraft<Input extends Record<keyof Input, string>>(
+export function useDraft<Input extends Record<keyof Input, string | readonly unknown[]>>(
   form: string,
   empty: Input,
 ): [Input, Dispatch<SetStateAction<Input>>] {

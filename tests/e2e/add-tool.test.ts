@@ -151,7 +151,7 @@ describe('adding a tool', () => {
     await page.getByText('Battery shown is not included.').waitFor();
   });
 
-  it('a row without a value is told, and nothing is sent', async () => {
+  it('a row without a value is told, nothing is sent, and the row is there after a reload', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KQ20 Row');
     await page.getByRole('button', { name: 'Add a row' }).click();
@@ -161,6 +161,8 @@ describe('adding a tool', () => {
     await page.getByText('Row 1 needs a name and a value.').waitFor();
     expect(await page.getByLabel('Name of row 1').getAttribute('aria-invalid')).toBe('true');
     expect(await sent()).not.toContain('/api/image');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Name of row 1').inputValue()).toBe('Weight');
   });
 
   it('a double click on Add makes one tool', async () => {
