@@ -23,6 +23,16 @@ describe('the log', () => {
     expect(text).not.toMatch(/karim@|a@b\.com|eyJhbGci/);
   });
 
+  it.each([
+    ['an address as part of a path', 'no page /user/karim%40example.com'],
+    ['an address of a domain in its own letters', '550 unknown karim@bücher.example'],
+    ['the way to a new password', 'no page /reset-password/karim-AbCdEfGh12345678'],
+    ['a token as a parameter', 'no page /verify-email?token=karim-AbCdEfGh12345678'],
+    ['the password of a database', 'cannot reach postgres://shop:karim-bücher@db.example/shop'],
+  ])('keeps %s out', (_what, message) => {
+    expect(logged((log) => log.error({ err: new Error(message) }, 'failed'))).not.toMatch(/karim|ücher|AbCdEf/);
+  });
+
   it('hides what is logged under a telling name', () => {
     const text = logged((log) =>
       log.info({ email: 'a@b.com', token: 'abc12345', headers: { cookie: 'session=1' } }, 'x'),

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 
 /** Bounded, so that no text takes long to search. */
-const EMAIL = /[^\s<>"'(){}]{1,64}@[\w.-]{1,190}/g;
-const TOKEN = /\b(?:Bearer\s+|token[=:]\s*)[\w.~+/-]{8,}=*|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/gi;
+const EMAIL = /[^\s<>"'(){}]{1,64}(?:@|%40)[\p{L}\p{N}_.-]{1,190}/giu;
+const TOKEN = /\b(?:Bearer\s+|token[=:]\s*|reset-password\/)[\w.~+/-]{8,}=*|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/gi;
 const DEEPEST_CAUSE = 4;
 
 /** A text without the personal data and tokens that a driver or a mail server may have put into its message. */

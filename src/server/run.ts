@@ -11,7 +11,7 @@ import { mailTransport, startMailDelivery } from '#src/mail/deliver.server.ts';
 import { createApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLog } from './log.ts';
+import { createLog, withoutSecrets } from './log.ts';
 import { orderLifecycle } from './order-extensions.ts';
 import { keepFilesPrivate } from './private-files.ts';
 
@@ -84,14 +84,17 @@ async function start(): Promise<void> {
   if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
-/** One line for what the operator can mend; the whole error for anything else. */
-function reasonOf(error: unknown): unknown {
+/** What the operator can mend, in one line; undefined for anything else. */
+function reasonOf(error: unknown): string | undefined {
   if (error instanceof BadConfiguration || error instanceof DemoInDatabase) return error.message;
-  if (error instanceof DatabaseUnavailable) return `The database cannot be used: ${(error.cause as Error).message}`;
-  return error;
+  if (!(error instanceof DatabaseUnavailable)) return undefined;
+  return withoutSecrets(`The database cannot be used: ${(error.cause as Error).message}`);
 }
 
 start().catch((error: unknown) => {
-  console.error(reasonOf(error));
+  const reason = reasonOf(error);
+  if (reason) console.error(reason);
+  // As a line of the log: drivers hang rows and parameters onto their errors.
+  else createLog('info').fatal({ err: error }, 'the shop could not start');
   process.exit(1);
 });
