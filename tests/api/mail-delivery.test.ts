@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailTransport, startMailDelivery, type Transport } from '#src/mail/deliver.server.ts';
-import { insertMail } from '#src/mail/outbox.server.ts';
+import { insertMail, LEASE } from '#src/mail/outbox.server.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { freePort } from '../support/postgres.ts';
 import { openTestShop } from '../support/test-shop.ts';
@@ -50,6 +50,40 @@ describe('stopping', () => {
     await stopNext();
     expect(next.sent).toEqual(Array.from({ length: 44 }, (_, at) => `Order ${at + 1}`));
   });
+});
+
+it('a slow batch gives the rest back before its claim runs out, so that no copy sends it twice', async () => {
+  const db = await withMails(3);
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const sent: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const stop = startMailDelivery(
+    db,
+    async ({ subject }) => {
+      sent.push(subject);
+      // The first takes longer than half of the lease; the second is begun under another claim.
+      if (sent.length === 1) vi.setSystemTime(now + LEASE / 2 + 1_000);
+      else await held;
+    },
+    log,
+  );
+  await expect.poll(() => sent).toEqual(['Order 0', 'Order 1']);
+  const [, second, third] = await db
+    .selectFrom('outbox')
+    .select(['next_attempt_at', 'attempts'])
+    .orderBy('id')
+    .execute();
+  for (const rest of [second, third]) {
+    expect(rest?.attempts).toBe(1);
+    expect(rest?.next_attempt_at).toBeGreaterThan(now + LEASE);
+  }
+  letGo();
+  await stop();
 });
 
 describe('a mail server', () => {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type Letter, writeMail } from './letter.ts';
+
+const LINK = `<a href="https://evil.example/?a=1&b='2'">Collect it</a>`;
+const ESCAPED = '&lt;a href=&quot;https://evil.example/?a=1&amp;b=&#39;2&#39;&quot;&gt;Collect it&lt;/a&gt;';
+
+const letter: Letter = {
+  to: 'buyer@example.com',
+  subject: 'Your order',
+  greeting: 'Dear Karim,',
+  paragraphs: ['Thank you.', 'It is on its way.'],
+  rows: [['Pieces', '500']],
+  button: { label: 'See it', url: 'https://shop.example.com/?a=1&b=2' },
+  signature: 'Karigar',
+};
+
+it.each([
+  ['the subject', { subject: LINK }],
+  ['the greeting', { greeting: LINK }],
+  ['a paragraph', { paragraphs: ['Thank you.', LINK] }],
+  ['the label of a row', { rows: [[LINK, '500']] }],
+  ['the value of a row', { rows: [['Pieces', LINK]] }],
+  ['the label of the button', { button: { label: LINK, url: 'https://shop.example.com/' } }],
+  ['the address of the button', { button: { label: 'See it', url: LINK } }],
+  ['the signature', { signature: LINK }],
+] as [string, Partial<Letter>][])('a link in %s of a mail comes out as text', (_where, change) => {
+  const { html } = writeMail({ ...letter, ...change });
+  expect(html).toContain(ESCAPED);
+  expect(html).not.toMatch(/<a href="https:\/\/evil/);
+});
+
+it('says the same as text and as HTML', () => {
+  const { text, html } = writeMail(letter);
+  for (const words of ['Dear Karim,', 'Thank you.', 'Pieces', '500', 'See it', 'Karigar']) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text).toContain('See it: https://shop.example.com/?a=1&b=2');
+});
