@@ -5,12 +5,13 @@ import type { Db } from '#src/database/open.server.ts';
  * @returns false when the cleaner is removing it right now
  */
 export async function upsertImage(db: Db, hash: string, width: number, path: string, now: number): Promise<boolean> {
-  const result = await db
+  // Without naming a column: hash and path are both unique, and PostgreSQL reports either first when two insert at once.
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
     .values({ hash, width, path, touched_at: now, removing_since: null })
-    .onConflict((oc) => oc.column('hash').doUpdateSet({ touched_at: now }).where('images.removing_since', 'is', null))
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n || (await touchImage(db, hash, now)) !== undefined;
 }
 
 /**

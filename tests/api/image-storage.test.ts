@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanImages } from '#src/images/clean-images.server.ts';
 import { imagePath } from '#src/images/image.ts';
-import { touchImage } from '#src/images/image-repository.server.ts';
+import { touchImage, upsertImage } from '#src/images/image-repository.server.ts';
 import { storeImage } from '#src/images/store-image.server.ts';
 import { readConfig } from '#src/server/config.ts';
 import { picture } from '../support/pictures.ts';
@@ -113,6 +113,18 @@ describe('a picture that is not there any more', () => {
     const refused = await addTool(shop, img);
     expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'image_not_stored']);
     expect(await shop.db.selectFrom('tools').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the same picture', () => {
+  it('uploaded several times at the same moment is stored by each', async () => {
+    const { db } = await openTestShop();
+    const hashes = Array.from({ length: 40 }, (_, at) => String(at).padStart(32, '0'));
+    const uploads = hashes.flatMap((hash) =>
+      Array.from({ length: 5 }, () => upsertImage(db, hash, 1200, imagePath(hash, 1200), Date.now())),
+    );
+    expect(new Set(await Promise.all(uploads))).toEqual(new Set([true]));
+    expect(await db.selectFrom('images').select('hash').execute()).toHaveLength(hashes.length);
   });
 });
 
