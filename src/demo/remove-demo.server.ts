@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db } from '#src/database/open.server.ts';
 import type { Database } from '#src/database/schema.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
@@ -54,7 +54,8 @@ async function deleteAccounts(trx: Transaction<Database>) {
   const reviews = count(await trx.deleteFrom('reviews').where('customer_id', 'in', ids).executeTakeFirstOrThrow());
   await trx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
   // Links to choose a new password name the account.
-  await sql`delete from verification where value in (${sql.join(ids)})`.execute(trx);
+  await trx.deleteFrom('verification').where('value', 'in', ids).execute();
+  await trx.deleteFrom('earlier_sign_ups').where('email', 'in', emails).execute();
   // Profile, password, linked sign-ins and sessions go with the account.
   await trx.deleteFrom('user').where('id', 'in', ids).execute();
   return { accounts: ids.length, orders, reviews };
