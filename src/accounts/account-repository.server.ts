@@ -45,6 +45,12 @@ export async function updateFirstUsed(db: Db, userId: string, now = Date.now()):
     .execute();
 }
 
+/** Whether this user can sign in by this provider. */
+export async function hasProvider(db: Db, userId: string, providerId: string): Promise<boolean> {
+  const query = db.selectFrom('account').select('id').where('userId', '=', userId);
+  return (await query.where('providerId', '=', providerId).executeTakeFirst()) !== undefined;
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }

@@ -8,7 +8,8 @@ import type { Config } from '#src/server/config.ts';
 import { newId } from '#src/shared/new-id.server.ts';
 import { alreadySignedUpMail, passwordResetMail } from './account-mails.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
-import { type GoogleProvider, googleSignIn, requireVerifiedGoogleEmail } from './google.server.ts';
+import { type GoogleProvider, googleSignIn } from './google.server.ts';
+import { requireProvenIdentity } from './google-identity.server.ts';
 import { passwordHashing } from './password-hashing.server.ts';
 import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
 import { accountHooks } from './session-rules.server.ts';
@@ -85,7 +86,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
     onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
-      validateUserInfo: requireVerifiedGoogleEmail,
+      validateUserInfo: requireProvenIdentity(db),
     },
     emailAndPassword: passwords(config, db),
     emailVerification: {

@@ -12,6 +12,9 @@ const INVALID_EMAIL = 'Please provide valid email address';
 const INVALID_PASSWORD =
   'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
 
+/** Whether the shop takes this address as it is. */
+export const isEmail = (address: string) => address.length <= EMAIL_LENGTH && EMAIL_PATTERN.test(address);
+
 const email = z
   .string()
   .trim()

@@ -25,7 +25,8 @@ const MESSAGES: Record<string, string> = {
   access_denied: 'You did not allow the sign-in with Google.',
   email_not_verified: 'Google has not verified this email address. Verify it there or sign in with a password.',
   account_not_linked: 'Google has not verified this email address. Sign in with your password instead.',
-  email_not_found: 'Google did not send your email address, which is needed to sign in.',
+  password_needed: 'You have an account with this address already. Sign in with your email and password.',
+  email_not_found: 'Google did not send an email address that can be used to sign in here.',
   state_mismatch: 'This sign-in took too long. Please try again.',
 };
 
@@ -62,7 +63,7 @@ const newAttempt = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), 
 async function askGoogle(popup: Window): Promise<void> {
   const attempt = newAttempt();
   const done = `${DONE_PATH}?attempt=${attempt}`;
-  const body = { provider: 'google', disableRedirect: true, callbackURL: done, errorCallbackURL: done };
+  const body = { provider: 'google', callbackURL: done };
   const withAddress = withField<{ url: string }>('url', (url) => URL.canParse(String(url)));
   const { url } = await callAuth('/sign-in/social', body, withAddress);
   popup.location.href = url;

@@ -1,6 +1,7 @@
-import type { BetterAuthOptions } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#src/database/open.server.ts';
+import { displayName } from './credentials.ts';
+import { readIdentity } from './google-identity.server.ts';
 import { dropSignUps } from './prove-address.server.ts';
 
 /** An OpenID provider that speaks for Google: Google itself, or the demo's stand-in. */
@@ -19,24 +20,19 @@ export function realGoogle(google: { clientId: string; clientSecret: string; iss
   return () => ({ ...client, discoveryUrl, prompt: 'select_account' });
 }
 
-const isTrue = (claim: unknown) => claim === true || claim === 'true';
-
-/** A name as Google tells it, made fit to be shown: one line, no control characters. */
+/** A name as Google tells it, if it is one that the shop takes. */
 function plainName(name: unknown): string {
-  return typeof name === 'string'
-    ? name
-        .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-        .trim()
-        .slice(0, 100)
-    : '';
+  const oneLine = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, 100) : '';
+  return displayName.safeParse(oneLine).data ?? '';
 }
 
 const httpsPicture = (picture: unknown) =>
   typeof picture === 'string' && picture.startsWith('https://') && URL.canParse(picture) ? picture : undefined;
 
 /**
- * The authorization code flow with PKCE. The ID token is verified before anything is read from it. One address is one account:
- * the library links Google to a password account when both are verified; an account that never was is deleted first.
+ * The authorization code flow with PKCE. Who it is, is read from the verified ID token alone. One address is one account:
+ * the library links Google to a password account when both are verified and Google hosts the mailbox (see
+ * google-identity.server.ts); an account that never was verified is deleted first.
  */
 export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, db: Db) {
   return genericOAuth({
@@ -50,21 +46,12 @@ export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, 
         pkce: true,
         requireIdTokenVerification: true,
         requireEmailVerification: true,
-        mapProfileToUser: async ({ email, email_verified, name, picture }) => {
-          if (typeof email === 'string' && isTrue(email_verified)) await dropSignUps(db, email);
-          return { name: plainName(name), image: httpsPicture(picture), emailVerified: isTrue(email_verified) };
+        getUserInfo: async ({ idToken }) => readIdentity(idToken, provider.clientId),
+        mapProfileToUser: async ({ email, emailVerified, name, picture }) => {
+          if (email && emailVerified) await dropSignUps(db, email);
+          return { name: plainName(name), image: httpsPicture(picture), emailVerified };
         },
       },
     ],
   });
 }
-
-type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
-
-/** An address that Google itself did not verify proves nothing. */
-export const requireVerifiedGoogleEmail: ValidateUserInfo = ({ source }) => {
-  if (source.method === 'oauth' && !isTrue(source.oauth?.profile?.email_verified)) {
-    return { error: 'email_not_verified' };
-  }
-  return undefined;
-};

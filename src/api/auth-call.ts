@@ -57,6 +57,12 @@ function readBody(sent: unknown): object | undefined {
   return body;
 }
 
+/** A browser says where to come back to; what is asked of Google, such as scopes, is the shop's own choice. */
+function socialBody(body: object | undefined): object {
+  const { provider, callbackURL } = (body ?? {}) as { provider?: unknown; callbackURL?: unknown };
+  return { provider, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
+}
+
 /**
  * The address of a call, from what its row matched: in an address as it was sent, steps such as `\..` would lead the auth library
  * to calls that have no row.
@@ -74,7 +80,8 @@ function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: str
  */
 export function readAuthCall(request: FastifyRequest, path: string, publicUrl: string): AuthCall {
   const { method, ip } = request;
-  const body = readBody(request.body);
+  const sent = readBody(request.body);
+  const body = path === '/sign-in/social' ? socialBody(sent) : sent;
   const url = addressOf(request, path, publicUrl);
   const init = { method, headers: headersFor(request), body: body === undefined ? null : JSON.stringify(body) };
   return { method, path, ip, body, request: new Request(url, init) };

@@ -58,7 +58,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
     ],
     jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // As Google does: the ID token itself says who it is.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -75,6 +75,8 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
             email: account.email,
             email_verified: account.emailVerified,
             name: account.name,
+            // Every organization is a customer of this Google: it hosts the mailboxes whose addresses it has verified.
+            ...(account.emailVerified && { hd: account.email.split('@').at(-1)?.toLowerCase() }),
           }),
         }
       );
