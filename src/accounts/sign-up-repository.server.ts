@@ -50,6 +50,46 @@ export async function deleteEarlierSignUps(db: Db, email: string): Promise<void>
   await db.deleteFrom('earlier_sign_ups').where('email', '=', email.toLowerCase()).execute();
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An account whose address nobody verified is kept so long, in milliseconds; its mail can be sent again meanwhile. */
+const UNVERIFIED_FOR = 7 * DAY_MS;
+/** An account that was verified and never signed in to, likewise: perhaps a stranger's sign-up that the owner of the address took for theirs. */
+const UNUSED_FOR = 30 * DAY_MS;
+
+/** Removes accounts of customers that nobody used; one that holds anything stays. @returns how many */
+export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user')
+    .where('role', '=', 'customer')
+    .where('firstUsedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', new Date(now - UNUSED_FOR)),
+        eb('emailVerified', '=', false).and('createdAt', '<', new Date(now - UNVERIFIED_FOR)),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session').select('id').whereRef('userId', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('id').whereRef('customer_id', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reviews').select('id').whereRef('customer_id', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('profiles').select('user_id').whereRef('user_id', '=', 'user.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes sign-ups that were set aside and whose accounts would be gone by now. @returns how many */
+export async function deleteOldSignUps(db: Db, now = Date.now()): Promise<number> {
+  const query = db.deleteFrom('earlier_sign_ups').where('created_at', '<', now - UNVERIFIED_FOR);
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
 /** @returns false when there is no such account that waits for its link */
 export async function updateUnverifiedUser(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { deleteEndedSessions } from '#src/accounts/account-repository.server.ts';
+import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/accounts/sign-up-repository.server.ts';
 import { cleanImages } from '#src/images/clean-images.server.ts';
 import { deleteOldMails, deleteUndeliverableMails, updateMailsPutOff } from '#src/mail/outbox.server.ts';
 import { expireOrders } from '#src/payments/expire-orders.server.ts';
@@ -15,6 +16,8 @@ type Chore = [what: string, work: (parts: Parts) => Promise<number>];
 const removals: Chore[] = [
   ['pictures without a tool', (parts) => cleanImages(parts)],
   ['ended sessions', ({ db }) => deleteEndedSessions(db, new Date())],
+  ['accounts that nobody used', ({ db }) => deleteAbandonedAccounts(db)],
+  ['sign-ups that were overtaken', ({ db }) => deleteOldSignUps(db)],
   ['mails sent long ago', ({ db }) => deleteOldMails(db)],
   ['mails that nobody took for five days', ({ db }) => deleteUndeliverableMails(db)],
 ];

@@ -28,6 +28,32 @@ it('sessions that ended are removed, and nobody else is signed out', async () =>
   expect(answer.statusCode).toBe(200);
 });
 
+it('accounts and sign-ups that nobody used are removed', async () => {
+  const shop = await openTestShop();
+  const month = Date.now() - 31 * DAY;
+  const times = { createdAt: new Date(month), updatedAt: new Date(month) };
+  const person = { name: 'Karim', image: null, role: 'customer', ...times } as const;
+  await shop.db
+    .insertInto('user')
+    .values([
+      { id: 'unverified', email: 'a@example.com', emailVerified: false, ...person },
+      { id: 'unused', email: 'b@example.com', emailVerified: true, ...person },
+      { id: 'used', email: 'c@example.com', emailVerified: true, firstUsedAt: month, ...person },
+    ])
+    .execute();
+  const signUp = { email: 'a@example.com', name: 'Karim', password: 'x' };
+  await shop.db
+    .insertInto('earlier_sign_ups')
+    .values([
+      { id: 'old', created_at: month, ...signUp },
+      { id: 'new', created_at: Date.now(), ...signUp },
+    ])
+    .execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  expect(await shop.db.selectFrom('user').select('id').execute()).toEqual([{ id: 'used' }]);
+  expect(await shop.db.selectFrom('earlier_sign_ups').select('id').execute()).toEqual([{ id: 'new' }]);
+});
+
 it('mails are removed three months after they were sent, and none that still waits', async () => {
   const shop = await openTestShop();
   for (let at = 0; at < 1_100; at += 1) {
