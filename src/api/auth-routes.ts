@@ -21,6 +21,12 @@ const calls = [
   ['GET', '/callback/google', 'google'],
 ] as const;
 
+/** The session belongs in its httpOnly cookie, where no script of a page reads it. */
+function withoutSessionToken(body: string): string {
+  if (!body.includes('"token"')) return body;
+  return JSON.stringify(JSON.parse(body, (name, value) => (name === 'token' ? undefined : value)));
+}
+
 async function answer({ handler }: Auth, { limits }: Shop, call: AuthCall, reply: FastifyReply) {
   const response = await limitAuthCall(limits, call, () => handler(call.request));
   reply.code(response.status).header('cache-control', 'no-store');
@@ -29,7 +35,7 @@ async function answer({ handler }: Auth, { limits }: Shop, call: AuthCall, reply
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  return reply.send(await response.text());
+  return reply.send(withoutSessionToken(await response.text()));
 }
 
 /** Google's answer must reach the popup with its opener still tied to it (see accounts/google-popup.ts). */

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { bounds } from '#src/limits/bounds.ts';
+import { limits } from '#src/limits/limit-table.ts';
+import { PASSWORD, signInAt, targetShop } from '../support/target.ts';
+
+const target = targetShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1', DEMO: 'on', PUBLIC_URL: 'http://localhost:PORT' });
+
+const from = (machine: string) => ({ 'x-forwarded-for': machine });
+const guess = (machine: string) =>
+  target.send('/api/auth/sign-in/email', {
+    body: { email: `${randomUUID()}@example.com`, password: PASSWORD },
+    headers: from(machine),
+  });
+
+describe('a flood of passwords to check', () => {
+  it('of one machine is cut to a few at a time, with the time to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess('203.0.113.1')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await guess('203.0.113.1')).status).toBe(401);
+  });
+
+  it('of many machines keeps no picture and no page waiting', async () => {
+    let answered = 0;
+    const machines = bounds.passwordCalls.value / bounds.passwordCallsOfMachine.value;
+    const flood = Array.from({ length: bounds.passwordCalls.value }, async (_, at) => {
+      const { status } = await guess(`198.51.100.${at % machines}`);
+      answered += 1;
+      return status;
+    });
+    const [{ img }] = (await target.send('/api/tool')).json;
+    expect((await target.send(new URL(img).pathname)).status).toBe(200);
+    expect(answered).toBeLessThan(bounds.passwordCalls.value / 2);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+  });
+
+  it('that are right makes twenty sessions at most, and ends', async () => {
+    const email = await target.account();
+    const first = await signInAt(target, email);
+    const signIn = () => target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+    for (let count = 1; count < limits.signedIn.most; count += 1) expect((await signIn()).status).toBe(200);
+    expect((await signIn()).status).toBe(429);
+    const { userId } = await target.db
+      .selectFrom('account')
+      .innerJoin('user', 'user.id', 'account.userId')
+      .select('userId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const sessions = await target.db.selectFrom('session').select('id').where('userId', '=', userId).execute();
+    expect(sessions).toHaveLength(bounds.sessionsOfAccount.value);
+    expect((await target.send('/api/auth/get-session', { headers: { cookie: first } })).json).toBeNull();
+  });
+
+  it('tells no script of a page the token of a session', async () => {
+    const email = await target.account();
+    const answer = await target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    const session = await target.send('/api/auth/get-session', { headers: { cookie } });
+    const tokens = await target.db.selectFrom('session').select('token').execute();
+    expect(tokens.length).toBeGreaterThan(0);
+    expect([answer.status, session.json.user.email]).toEqual([200, email]);
+    for (const { token } of tokens) expect(answer.text + session.text).not.toContain(token);
+  });
+});
