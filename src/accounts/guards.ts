@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { parsePathOnShop } from '#src/shared/path-on-shop.ts';
 import { withAdmin } from './answers.ts';
 import { ApiError, callApi, signOut } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
@@ -9,12 +10,9 @@ const SIGNING_IN = ['/login', '/signup', '/socialLogin'];
 
 /** Only an address on this shop may be returned to after sign-in. */
 export function safeReturnPath(from: string | null, fallback = '/tools'): string {
-  // The URL parser is what the browser will use too: it sees through backslashes, tabs and doubled slashes.
-  const here = 'https://shop.invalid';
-  if (!from?.startsWith('/') || !URL.canParse(from, here)) return fallback;
-  const { origin, pathname, search, hash } = new URL(from, here);
-  const leadsOn = origin === here && !pathname.startsWith('//') && !SIGNING_IN.includes(pathname);
-  return leadsOn ? `${pathname}${search}${hash}` : fallback;
+  const page = from === null ? undefined : parsePathOnShop(from);
+  if (!page || SIGNING_IN.includes(page.pathname)) return fallback;
+  return `${page.pathname}${page.search}${page.hash}`;
 }
 
 function loginWithReturn(request: Request): Response {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isPathOnShop } from '#src/shared/path-on-shop.ts';
 import { sentNumber, sentText } from '#src/shared/sent-values.ts';
 import { LONGEST_REVIEW } from './review.ts';
 
 /** A picture on the web or on this shop; never a script or embedded data. */
 function isPictureAddress(address: string): boolean {
-  if (/^\/(?![/\\])/.test(address)) return true;
+  if (isPathOnShop(address)) return true;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
