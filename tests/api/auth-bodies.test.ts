@@ -42,6 +42,12 @@ describe('JSON that is a form to another reader', () => {
   });
 });
 
+it.each(['/sign-in/email', '/sign-up/email', '/reset-password'])('%s: a body of 17 KiB is refused', async (path) => {
+  const shop = await openTestShop();
+  const answer = await call(shop, path, { ...person, filler: 'x'.repeat(17 * 1024) });
+  expect(answer.statusCode).toBe(413);
+});
+
 describe('NUL, for which PostgreSQL cannot look', () => {
   const nul = 'a\0b';
   it.each([
