@@ -51,6 +51,22 @@ describe('sign-up', () => {
     await page.waitForURL('**/tools');
   });
 
+  it('where somebody else signed up with the address too, the link and the own password together sign in', async () => {
+    const email = `twice-${Date.now()}@example.com`;
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    const stranger = { name: 'Mallory', email, password: 'Attack@2026' };
+    await page.request.post('/api/auth/sign-up/email', { data: stranger });
+    await signUp(page, { email, password });
+    await page.waitForURL('**/login');
+    const mail = await receiveMail(shop.url(), email, /a new sign-up/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByRole('status').getByText('Sign in with the password you signed up with.').waitFor();
+    await sendSignInForm(page, { email, password: stranger.password });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    await sendSignInForm(page, { email, password });
+    await page.waitForURL('**/tools');
+  });
+
   it('C-AUTH-08 an unverified address is named in red, and the mail can be sent again', async () => {
     const email = `unverified-${Date.now()}@example.com`;
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
