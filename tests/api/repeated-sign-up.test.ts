@@ -119,7 +119,7 @@ describe('an address that two people signed up with', () => {
     await mailedLink(visitors, visitors.stranger, STRANGER);
     const [first, second] = await mailsOf(visitors.shop);
     expect(first?.text).not.toContain('again');
-    expect(second?.text).toContain('Somebody signed up again with this address');
+    expect(second?.text).toContain('Someone signed up again with this address');
     expect(second?.text).toContain('the password of that sign-up');
   });
 
