@@ -19,9 +19,9 @@ export function AddressOffer({ known, input, onUse }: AddressOfferProps) {
         key={source}
         className="flex items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3"
       >
-        <p className="text-sm">
+        <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="block font-semibold">{used ? `From your ${source}` : `Your ${source}`}</span>
-          <span dir="auto" className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
+          <span dir="auto" className="line-clamp-2 text-muted">
             {shippingAddress.replaceAll('\n', ', ')}
           </span>
           <span className="text-muted">{orderedPhone}</span>
