@@ -26,8 +26,8 @@ export const links: Route.LinksFunction = () => [
 /** What the browser is told about this shop, once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, google } = context.get(shopContext);
-  const { extensions, currency, demo, publicUrl, paymentDetails } = config;
-  return { extensions, currency, demo, publicUrl, google: google !== undefined, validDays: paymentDetails?.validDays };
+  const { extensions, currency, demo, publicUrl, unpaidOrders } = config;
+  return { extensions, currency, demo, publicUrl, google: google !== undefined, holdDays: unpaidOrders.holdDays };
 }
 
 /** None of it changes while a page is open. */

@@ -9,11 +9,11 @@ export interface ShopFacts {
   publicUrl: string;
   /** Whether 'Continue with Google' can work here. */
   google: boolean;
-  /** How long a proforma invoice holds; undefined where none is configured. */
-  validDays?: number | undefined;
+  /** For how many days an order holds its pieces unpaid. */
+  holdDays: number;
 }
 
-const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false };
+const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false, holdDays: 0 };
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? UNKNOWN;

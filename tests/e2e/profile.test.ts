@@ -121,6 +121,30 @@ describe('my profile', () => {
     for (const label of Object.keys(typed)) expect(await form(page).getByLabel(label).inputValue()).toBe('');
   });
 
+  it('starts from what is on file only when asked, so that one entry can be changed alone', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await putProfile(page, {
+      userAddress: '12 Mirpur Road',
+      userPS: 'Dhanmondi',
+      userCity: 'Gulshan',
+      userDistrict: 'Dhaka',
+      userCountry: 'Bangladesh',
+      userPhone: '+8801712345678',
+      userInURL: 'https://www.linkedin.com/in/demo-buyer',
+    });
+    await page.reload();
+    expect(await form(page).getByLabel('Address').inputValue()).toBe('');
+    await form(page).getByRole('button', { name: 'Start from my entries' }).click();
+    for (const [label, text] of Object.entries(typed))
+      expect(await form(page).getByLabel(label).inputValue()).toBe(text);
+    await form(page).getByLabel('Phone number').fill('+8801812345678');
+    await send(page);
+    await expect.poll(() => onCard(page, 'Phone').textContent()).toBe('+8801812345678');
+    expect(await onCard(page, 'Address').textContent()).toBe('12 Mirpur Road');
+    expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
+  });
+
   it('C-PROF-05 a failed update says so and keeps what was typed', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);
