@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAdmin, issueAccessToken } from '#src/accounts/sign-in.server.ts';
 import { plainText } from '#src/shared/plain-text.ts';
 import { defineCall } from './call.ts';
-import { requestHeaders } from './request-headers.ts';
+import { sendSession, sessionHeaders } from './session-proof.ts';
 
 export const emailParams = z.object({ email: plainText(254) });
 
@@ -15,8 +15,9 @@ export const postUser = defineCall({
     .nullish()
     .transform((body) => (typeof body === 'string' ? body : body?.email)),
   handle: async ({ shop, request, reply, params, body }) => {
-    const { token, cookies } = await issueAccessToken(shop, requestHeaders(request), params.email, body);
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    const headers = await sessionHeaders(shop, request);
+    const { token, cookies } = await issueAccessToken(shop, headers, params.email, body);
+    await sendSession(shop, request, reply, cookies);
     return { token };
   },
 });

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AUTH_PATH } from '#src/accounts/auth.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
-import { requestHeaders } from './request-headers.ts';
 
 /** A call to the auth library, read once: what is counted is what the library acts upon. */
 export interface AuthCall {
@@ -18,8 +17,8 @@ export interface AuthCall {
  * A browser names the origin of every POST; what comes without one is a program. The auth library takes a program that sends
  * Sec-Fetch headers, as Node's fetch does, for a page that hides its origin, so it is not shown them.
  */
-function headersFor(request: FastifyRequest): Headers {
-  const headers = requestHeaders(request);
+function headersFor(sent: Headers): Headers {
+  const headers = new Headers(sent);
   // The body is written anew, as JSON. The library reads forms too: JSON can be one that says something else.
   headers.set('content-type', 'application/json');
   if (headers.has('origin')) return headers;
@@ -76,13 +75,14 @@ function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: str
 
 /**
  * @param path of the row that the request matched
+ * @param headers with what proves the session
  * @throws Refusal for anything but a JSON object
  */
-export function readAuthCall(request: FastifyRequest, path: string, publicUrl: string): AuthCall {
+export function readAuthCall(request: FastifyRequest, headers: Headers, path: string, publicUrl: string): AuthCall {
   const { method, ip } = request;
   const sent = readBody(request.body);
   const body = path === '/sign-in/social' ? socialBody(sent) : sent;
   const url = addressOf(request, path, publicUrl);
-  const init = { method, headers: headersFor(request), body: body === undefined ? null : JSON.stringify(body) };
+  const init = { method, headers: headersFor(headers), body: body === undefined ? null : JSON.stringify(body) };
   return { method, path, ip, body, request: new Request(url, init) };
 }

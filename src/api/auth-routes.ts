@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_PATH, type Auth } from '#src/accounts/auth.server.ts';
 import { bounds } from '#src/limits/bounds.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { type AuthCall, readAuthCall } from './auth-call.ts';
 import { limitAuthCall } from './auth-limits.ts';
+import { tellFrontEnds } from './cross-origin.ts';
+import { methodsByPath, mountOtherMethods } from './other-methods.ts';
+import { sendSession, sessionHeaders } from './session-proof.ts';
 
 /** What the shop uses of the auth library. It offers more, such as changing a name or a photo past the shop's own rules. */
 const calls = [
@@ -27,14 +30,19 @@ function withoutSessionToken(body: string): string {
   return JSON.stringify(JSON.parse(body, (name, value) => (name === 'token' ? undefined : value)));
 }
 
-async function answer({ handler }: Auth, { limits }: Shop, call: AuthCall, reply: FastifyReply) {
-  const response = await limitAuthCall(limits, call, () => handler(call.request));
+async function answer(
+  auth: Auth,
+  { limits, config }: Shop,
+  call: AuthCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const response = await limitAuthCall(limits, call, () => auth.handler(call.request));
   reply.code(response.status).header('cache-control', 'no-store');
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  await sendSession({ auth, config }, request, reply, response.headers.getSetCookie());
   return reply.send(withoutSessionToken(await response.text()));
 }
 
@@ -45,10 +53,12 @@ const POPUP_OPENER_POLICY = 'unsafe-none';
 export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const { auth, google, config } = shop;
   app.register(async (scope) => {
+    scope.addHook('onSend', tellFrontEnds(config));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
       done(null, body),
     );
+    for (const path of methodsByPath(calls)) mountOtherMethods(scope, config, { ...path, url: AUTH_PATH + path.url });
     for (const [method, path, library] of calls) {
       scope.route({
         method,
@@ -56,11 +66,11 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          const call = readAuthCall(request, path, config.publicUrl);
-          if (library === 'passwords') return answer(auth, shop, call, reply);
+          const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);
+          if (library === 'passwords') return answer(auth, shop, call, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
           reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
-          return answer(await google(), shop, call, reply);
+          return answer(await google(), shop, call, request, reply);
         },
       });
     }

@@ -5,6 +5,7 @@ import { isUploadKey } from '#src/images/upload-key.server.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import type { Access } from './call.ts';
+import { frontEndOf } from './cross-origin.ts';
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
@@ -19,10 +20,10 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
   return email;
 }
 
-/** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for. */
+/** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for (see session-proof.ts). */
 export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
   const { origin } = headers;
-  if (origin === undefined || config.origins.includes(origin)) return;
+  if (origin === undefined || config.origins.includes(origin) || frontEndOf(config, origin)) return;
   throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
 }
 

@@ -9,6 +9,7 @@ import { machineOf } from '#src/limits/machine.ts';
 import type { Shop } from '#src/server/shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { Access } from './call.ts';
+import { tellFrontEnds } from './cross-origin.ts';
 import { replyToError, replyToUploadError } from './error-reply.ts';
 import { methodsByPath, mountOtherMethods } from './other-methods.ts';
 import { type CallRow, openCalls } from './routes.ts';
@@ -74,10 +75,11 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
+      api.addHook('onSend', tellFrontEnds(shop.config));
       takeEmptyJson(api);
       const rows = openCalls(shop.config.extensions);
       for (const row of rows) if (!row[3].takesFile) mountCall(api, shop, row);
-      for (const path of methodsByPath(rows)) mountOtherMethods(api, path);
+      for (const path of methodsByPath(rows)) mountOtherMethods(api, shop.config, path);
       await api.register(async (uploads) => mountUploads(uploads, shop));
       api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
         reply.code(404).header('cache-control', 'no-store');

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#src/server/config.ts';
+import { answerPreflight } from './cross-origin.ts';
 
 interface Methods {
   /** As the router knows the path. */
@@ -19,16 +21,20 @@ export function methodsByPath(rows: readonly (readonly [method: string, url: str
 }
 
 /** Answers the methods that a path has no call for: OPTIONS with what there is, any other with 405 (RFC 9110, sections 9.3.7 and 15.5.6). */
-export function mountOtherMethods(scope: FastifyInstance, { url, taken }: Methods): void {
+export function mountOtherMethods(scope: FastifyInstance, config: Config, { url, taken }: Methods): void {
   const allow = [...taken, 'OPTIONS'].join(', ');
   scope.route({
     method: scope.supportedMethods.filter((method) => !taken.includes(method)),
     url,
     schema: { hide: true } as object,
     // Before the body is read: nothing is done with it.
-    onRequest: async ({ method }, reply) => {
+    onRequest: async (request, reply) => {
+      const { method } = request;
       reply.header('allow', allow).header('cache-control', 'no-store');
-      if (method === 'OPTIONS') return reply.code(204).send();
+      if (method === 'OPTIONS') {
+        answerPreflight(config, request, reply, taken.join(', '));
+        return reply.code(204).send();
+      }
       const message = `This call does not take ${method}. It takes: ${allow}.`;
       return reply.code(405).send({ error: { code: 'method_not_allowed', message } });
     },

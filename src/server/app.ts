@@ -62,7 +62,7 @@ export async function createApp({
   const { db, engine } = database;
   const images = openImageStore(config);
   const limits = new Limits(db, config);
-  const answerPublic = publicAnswers(() => app, database.revisions, config.publicUrl, pages);
+  const answerPublic = publicAnswers(() => app, database.revisions, config, pages);
   const ended = new EndedConnections(log);
   const connections = new OpenConnections({
     openFiles: openFilesLimit(),

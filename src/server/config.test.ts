@@ -55,6 +55,41 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
+  it.each([
+    '*',
+    'null',
+    'front.example.com',
+    'https://*.example.com',
+    'https://front.example.com/',
+    'https://front.example.com/shop',
+    'https://FRONT.example.com',
+    'https://front.example.com:443',
+    'https://me:secret@front.example.com',
+    'ftp://front.example.com',
+    'https://front.example.com,',
+  ])('CORS_ORIGINS=%s is refused', (value) => {
+    expect(problemsOf({ CORS_ORIGINS: value })).toEqual([
+      expect.stringMatching(/^CORS_ORIGINS: must be a comma list of origins/),
+    ]);
+  });
+
+  it('knows the front ends on other hosts, and none by itself', () => {
+    const origins = 'https://a.example.com, http://localhost:4000,http://localhost:3000';
+    expect(readConfig({ AUTH_SECRET }).corsOrigins).toEqual([]);
+    expect(readConfig({ AUTH_SECRET, CORS_ORIGINS: origins }).corsOrigins).toEqual([
+      'https://a.example.com',
+      'http://localhost:4000',
+    ]);
+  });
+
+  it('takes only front ends with https in production', () => {
+    const CORS_ORIGINS = 'https://a.example.com,http://localhost:4000';
+    expect(problemsOf({ ...production, CORS_ORIGINS })).toEqual([]);
+    expect(problemsOf({ ...production, CORS_ORIGINS: 'http://a.example.com' })).toEqual([
+      'CORS_ORIGINS: must start with https:// in production',
+    ]);
+  });
+
   it.each(['everyone', '10.0.0.0/8,anybody', '300.1.1.1', '10.0.0.0/x', '*'])('TRUST_PROXY=%s is refused', (value) => {
     expect(problemsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY: must be /);
   });

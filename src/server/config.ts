@@ -30,6 +30,9 @@ function productionProblems(env: Environment): string[] {
   else if (!env.PUBLIC_URL.startsWith('https://') && !isThisMachine(env.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must start with https:// in production');
   }
+  if (env.CORS_ORIGINS?.some((origin) => !origin.startsWith('https://') && !isThisMachine(origin))) {
+    problems.push('CORS_ORIGINS: must start with https:// in production');
+  }
   return problems;
 }
 
@@ -97,12 +100,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
   const paymentDetails = values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+  const origins = ownOrigins(publicUrl, demo);
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    origins: ownOrigins(publicUrl, demo),
+    origins,
+    /** Front ends on other hosts; the shop's own pages are none. */
+    corsOrigins: (values.CORS_ORIGINS ?? []).filter((origin) => !origins.includes(origin)),
     trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
     dataDir,
     databaseUrl: values.DATABASE_URL,

@@ -60,6 +60,17 @@ const trustedProxies = z
     `must be "off", a number of proxies, or a comma list of addresses, networks or: ${PROXY_RANGES.join(', ')}`,
   );
 
+/** As a browser writes it in its Origin header: scheme, host, and port where it is not the usual one. */
+const isOrigin = (value: string) => /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.parse(value)?.origin === value;
+
+const originList = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine(
+    (origins) => origins.every(isOrigin),
+    'must be a comma list of origins such as https://front.example.com: lower case, no path, no slash at the end',
+  );
+
 /** The variables that the shop reads, each with its form; what each means is in docs/operations.md. */
 export const environment = z.object({
   NODE_ENV: z
@@ -68,6 +79,7 @@ export const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
+  CORS_ORIGINS: originList.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()

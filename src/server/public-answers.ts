@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { matchPath, type ServerBuild } from 'react-router';
+import { frontEndOf } from '#src/api/cross-origin.ts';
 import { calls } from '#src/api/routes.ts';
 import type { Revisions } from '#src/database/revisions.server.ts';
 import { afterNewcomers } from '#src/shared/newcomers.server.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { AnswerCache } from './answer-cache.ts';
+import type { Config } from './config.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -70,15 +72,10 @@ async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<
  * Stands before the application and answers what is the same for everybody from finished bytes (docs/decisions/0060).
  * @returns a function that answers a request, or says with `false` that the application must
  */
-export function publicAnswers(
-  app: () => FastifyInstance,
-  revisions: Revisions,
-  publicUrl: string,
-  build?: ServerBuild,
-) {
+export function publicAnswers(app: () => FastifyInstance, revisions: Revisions, config: Config, build?: ServerBuild) {
   const cache = new AnswerCache();
   const pageAt = build && publicPages(build);
-  const { host } = new URL(publicUrl);
+  const { host } = new URL(config.publicUrl);
   /** Addresses as they were sent; undefined for what is not kept. Only a shortcut, so it may be emptied at any time. */
   const addresses = new Map<string, Address | undefined>();
   const tooLarge = new Map<string, number>();
@@ -100,10 +97,14 @@ export function publicAnswers(
     return answer && addressOf(parsed, answer);
   }
 
-  /** Has the application make the answer, for nobody in particular: no header of a visitor reaches it. */
-  async function make({ url }: Address) {
+  /**
+   * Has the application make the answer, for nobody in particular: no header of a visitor reaches it.
+   * @param origin of a front end of CORS_ORIGINS, whose answers name it
+   */
+  async function make({ url }: Address, origin: string | undefined) {
     await afterNewcomers();
-    const asked = { method: 'GET', url, headers: { host }, remoteAddress: NOBODY } as const;
+    const headersAsked = { host, ...(origin && { origin }) };
+    const asked = { method: 'GET', url, headers: headersAsked, remoteAddress: NOBODY } as const;
     const answer = await app().inject({ ...asked, payloadAsStream: true });
     const stream = answer.stream();
     const body = await readAtMost(stream, LARGEST_BODY);
@@ -129,11 +130,13 @@ export function publicAnswers(
       return;
     }
     const stamp = revisions.of(address.reads);
-    const kept = cache.find(address.url, stamp);
+    const origin = address.url.startsWith('/api/') ? frontEndOf(config, request.headers.origin) : undefined;
+    const key = origin ? `${origin} ${address.url}` : address.url;
+    const kept = cache.find(key, stamp);
     if (kept) kept.send(request, response);
     else {
       cache
-        .load(address.url, stamp, () => make(address))
+        .load(key, stamp, () => make(address, origin))
         .then((made) => (made ? made.send(request, response) : otherwise()), otherwise);
     }
   };
