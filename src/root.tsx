@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
+import { firstSightScript } from './accounts/first-sight.ts';
 import appStyles from './app.css?url';
 import { company } from './company.ts';
 import { shopContext } from './pages/page-context.server.ts';
@@ -40,7 +41,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme of this browser is set on the element before React sees it.
+    // The theme of this browser and whether it is signed in are set on the element before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -48,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a1d21" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSightScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <Meta />

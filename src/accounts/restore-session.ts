@@ -1,6 +1,6 @@
 import { type Expected, withUser } from './answers.ts';
 import { readAnswer, requestAccessToken, send } from './call-api.ts';
-import { signedInUser } from './session.ts';
+import { forgetUnreadableToken, signedInUser } from './session.ts';
 import { tokenStore } from './token-store.ts';
 
 interface AuthSession {
@@ -26,6 +26,7 @@ async function restore(): Promise<void> {
  * it back, once for a loaded document. With local storage a missing token means signed out, and nothing is asked.
  */
 export function restoreSession(): Promise<void> {
+  forgetUnreadableToken();
   if (tokenStore.kind() === 'local' || signedInUser()) return Promise.resolve();
   restored ??= restore().catch((error: unknown) => {
     restored = undefined;

@@ -20,11 +20,13 @@ interface TokenClaims {
   exp: number;
 }
 
+/** The same reading as in first-sight.ts. */
 function decodeClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+    return typeof claims.email === 'string' ? claims : undefined;
   } catch {
     return undefined;
   }
@@ -38,6 +40,11 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 interface SignedOut {
   removed: string;
 }
+
+/** Why somebody who was signed in is not any more; undefined after a sign-out of their own. */
+export type WhySignedOut = 'ended' | 'administrators' | 'elsewhere';
+
+let whySignedOut: WhySignedOut | undefined;
 
 let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
 
@@ -81,13 +88,16 @@ export function accessToken(): { token: string; expiresAt: number } | undefined 
 
 export function keepAccessToken(token: string): void {
   tokenStore.write(token);
+  whySignedOut = undefined;
   notify();
 }
 
-export function forgetAccessToken(): void {
+/** @param why for /login to tell; without it, the user wanted to */
+export function forgetAccessToken(why?: WhySignedOut): void {
   const removed = tokenStore.read();
   tokenStore.remove();
   forgetDrafts();
+  whySignedOut = why;
   // Without a token the session had ended before (see below): that is no sign-out.
   if (removed !== null) channel?.postMessage({ removed } satisfies SignedOut);
   notify();
@@ -100,7 +110,13 @@ export function forgetAccessToken(): void {
 export function forgetEndedSession(token: string): void {
   if (current()?.token !== token) return;
   tokenStore.remove();
+  whySignedOut = 'ended';
   notify();
+}
+
+/** What is no token of this shop signs nobody in, and is not kept. */
+export function forgetUnreadableToken(): void {
+  if (tokenStore.read() !== null && !current()) tokenStore.remove();
 }
 
 /** The signed-in user, kept current; `undefined` on the server and while signed out. */
@@ -108,12 +124,32 @@ export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
 }
 
-/** The same for a form: when the session ends while it is filled in, it stays the form of who began it. */
+export function useWhySignedOut(): WhySignedOut | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => whySignedOut,
+    () => undefined,
+  );
+}
+
+/** The signed-in user for a form: when the session ends while it is filled in, it stays the form of who began it. */
 export function useFormUser(): SessionUser | undefined {
   const user = useSessionUser();
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
   return user ?? last;
+}
+
+/**
+ * Calls back when another tab has signed in: the token in the storage they share is as new as the session.
+ * @returns how to stop listening
+ */
+export function onSignedInElsewhere(callback: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === tokenStore.key && newValue !== null && signedInUser()) callback();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /**
@@ -126,6 +162,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
     // Local storage is shared: another token there is somebody's newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
     forgetDrafts();
+    if (!signedInUser()) whySignedOut = 'elsewhere';
     notify();
     callback();
   };

@@ -1,19 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { showSignedIn } from './first-sight.ts';
 import { restoreSession } from './restore-session.ts';
-import { onSignedOutElsewhere, signedInUser } from './session.ts';
+import { onSignedOutElsewhere, type SessionUser, signedInUser, useSessionUser } from './session.ts';
 
 /**
  * Keeps this tab in step with the session that all tabs share: brings it back after a reload, and when another tab signs out,
  * asks the guard of the page in sight again.
+ * @returns who is signed in
  */
-export function useSharedSession(): void {
+export function useSharedSession(): SessionUser | undefined {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const user = useSessionUser();
+  const [settled, setSettled] = useState(false);
+
+  // Until the session is back or known not to be, what the first sight expected stays.
+  useLayoutEffect(() => {
+    if (settled || user) showSignedIn(user !== undefined);
+  }, [settled, user]);
 
   useEffect(() => {
     // A visitor is told about an unreachable shop by what they came for, not by this.
-    restoreSession().catch(() => undefined);
+    restoreSession()
+      .catch(() => undefined)
+      .then(() => setSettled(true));
     return onSignedOutElsewhere(() => {
       // Whoever has signed in since then may be no admin, and the guard of a page for admins would end that new session.
       if (signedInUser() && window.location.pathname.startsWith('/dashboard/'))
@@ -21,4 +32,6 @@ export function useSharedSession(): void {
       else revalidate();
     });
   }, [revalidate, navigate]);
+
+  return user;
 }

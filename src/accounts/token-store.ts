@@ -40,10 +40,25 @@ function storage() {
   return chosen;
 }
 
+/** As long as the session behind it may last, in seconds. */
+const MARK_LIFETIME = 7 * 24 * 60 * 60;
+
+/** Where no other tab and no later document can see the token, a cookie tells them that there is one (first-sight.ts). */
+function mark(lifetime: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and nothing here needs escaping
+  if (storage().kind !== 'local') document.cookie = `signed-in=1; path=/; samesite=lax; max-age=${lifetime}`;
+}
+
 export const tokenStore = {
   kind: () => storage().kind,
   read: () => storage().area.getItem(KEY),
-  write: (token: string) => storage().area.setItem(KEY, token),
-  remove: () => storage().area.removeItem(KEY),
+  write: (token: string) => {
+    storage().area.setItem(KEY, token);
+    mark(MARK_LIFETIME);
+  },
+  remove: () => {
+    storage().area.removeItem(KEY);
+    mark(0);
+  },
   key: KEY,
 };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { reportGoogleOutcome } from '#src/accounts/google-popup.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { privatePage } from './page-meta.ts';
 
 export const handle = { reads: [], query: ['error'] } satisfies PublicAnswer;
@@ -29,8 +30,12 @@ export default function GoogleDonePage() {
 
   return (
     <Notice
-      title={error ? 'The sign-in failed' : 'You are signed in'}
-      text="You can close this window and continue where you were."
-    />
+      title={error ? 'The sign-in failed' : 'You can close this window'}
+      text="The sign-in with Google continues in the window where you began it."
+    >
+      <PageLink className="btn btn-outline" to="/login">
+        Go to sign in
+      </PageLink>
+    </Notice>
   );
 }

@@ -16,8 +16,11 @@ function SkeletonRows() {
 export function PageSkeleton({ menu = false }: { menu?: boolean }) {
   return (
     <div className="page-width py-8 lg:py-12" role="status">
-      <span className="sr-only">Loading…</span>
-      <div aria-hidden="true" className="opacity-60">
+      <span className="sr-only noscript:hidden">Loading…</span>
+      <noscript>
+        <p>This page needs JavaScript. Switch it on in your browser and load the page again.</p>
+      </noscript>
+      <div aria-hidden="true" className="opacity-60 noscript:hidden">
         <div className="skeleton h-9 w-64 max-w-full" />
         {menu ? (
           <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">

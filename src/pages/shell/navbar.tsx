@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { DEFAULT_NAME, useSessionUser } from '#src/accounts/session.ts';
+import { DEFAULT_NAME } from '#src/accounts/session.ts';
 import { useSharedSession } from '#src/accounts/shared-session.ts';
 import { company } from '#src/company.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -13,6 +13,19 @@ function DashboardLink({ name }: { name: ReactNode }) {
     </PageLink>
   );
 }
+
+/** What the closed menu looks like before its code has come: of the same size, so that nothing moves. */
+function MenuPlace({ name, className = 'flex' }: { name: ReactNode; className?: string }) {
+  return (
+    <span className={`${className} min-h-11 min-w-0 items-center gap-2`}>
+      <span className="size-8 shrink-0 rounded-full bg-white" />
+      {name}
+      <span className="size-3 shrink-0 max-sm:hidden" />
+    </span>
+  );
+}
+
+const nameStyle = 'max-w-40 truncate font-medium max-[23.75rem]:w-0';
 
 /** Most visitors are not signed in and never need it. */
 const UserMenu = lazy(() =>
@@ -33,14 +46,11 @@ const placeStyle =
 
 /** One row, all of it in sight, nothing to unfold: a phone gets the sign of the logo and smaller letters, the narrowest no logo. */
 export function Navbar() {
-  const user = useSessionUser();
-  useSharedSession();
+  const user = useSharedSession();
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
   // The same before the menu's code has come as in the menu.
-  const name = (
-    <span className="max-w-40 truncate font-medium max-[23.75rem]:w-0">{user?.displayName || DEFAULT_NAME}</span>
-  );
+  const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex items-center gap-x-2 max-sm:text-sm sm:gap-x-10">
@@ -67,13 +77,20 @@ export function Navbar() {
           ))}
         </ul>
         {user ? (
-          <Suspense fallback={name}>
+          <Suspense fallback={<MenuPlace name={name} />}>
             <UserMenu user={user} name={name} />
           </Suspense>
         ) : (
-          <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-3 sm:px-4">
-            Sign in
-          </PageLink>
+          <>
+            <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-3 in-data-signed-in:hidden sm:px-4">
+              Sign in
+            </PageLink>
+            {/* Instead of it, before the scripts know who is signed in (accounts/first-sight.ts). */}
+            <MenuPlace
+              className="hidden in-data-signed-in:flex"
+              name={<span data-expected-name="" className={`${nameStyle} before:content-(--expected-name)`} />}
+            />
+          </>
         )}
       </nav>
     </header>

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt, storedToken, userMenu } from '../support/accounts.ts';
+import { blockStorage } from '../support/block-storage.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { endSession } from '../support/end-session.ts';
+import { withFirstTool } from '../support/first-tool.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+/** The page as it is painted before any script of its own has come. */
+async function withoutScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', () => undefined);
+}
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const signInLink = (page: Page) => navbar(page).getByRole('link', { name: 'Sign in' });
+
+/** The name that stands in the navbar before the scripts come; it is painted, not written. */
+const paintedName = (page: Page) =>
+  navbar(page)
+    .locator('[data-expected-name]')
+    .evaluate((name) => getComputedStyle(name, '::before').content);
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.forged`;
+
+const keepToken = (page: Page, token: string) =>
+  page.addInitScript((kept) => localStorage.setItem('accessToken', kept), token);
+
+describe('the navbar at the first paint', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-NAV-02 shows the signed-in their name on every public page, and never "Sign in"', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 404/ });
+    await signInAt(page, '/tools', buyer);
+    await withoutScripts(page);
+    const tool = await withFirstTool(shop.url(), '/tools/{tool}');
+    for (const path of ['/', '/home', '/tools', tool, '/reviews', '/contact', '/signup', '/no-such-page']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('contentinfo').waitFor();
+      expect(await signInLink(page).count(), path).toBe(0);
+      expect(await paintedName(page), path).toBe(`"${buyer.name}"`);
+    }
+  });
+
+  it('C-NAV-01 shows a visitor "Sign in"', async () => {
+    const page = await openPage(shop.url());
+    await withoutScripts(page);
+    await page.goto('/tools', { waitUntil: 'domcontentloaded' });
+    await signInLink(page).waitFor();
+    expect(await navbar(page).locator('[data-expected-name]').isVisible()).toBe(false);
+  });
+
+  it.each([320, 1280])('C-NAV-02 at %i px nothing moves when the scripts come', async (width) => {
+    const page = await openPage(shop.url(), { viewport: { width, height: 800 } });
+    await signInAt(page, '/contact', buyer);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('contentinfo').waitFor();
+    const boxes = async () => [
+      await navbar(page).boundingBox(),
+      await navbar(page).getByRole('link', { name: 'All Tools' }).boundingBox(),
+    ];
+    const expected = await navbar(page).locator('[data-expected-name]').boundingBox();
+    const before = await boxes();
+    held.resolve();
+    await untilHydrated(page);
+    const name = userMenu(page).getByText(buyer.name);
+    await name.waitFor();
+    expect(await boxes()).toEqual(before);
+    expect(await name.boundingBox()).toEqual(expected);
+  });
+
+  it.each([
+    ['of any alphabet', 'রহিমা বেগম', '"রহিমা বেগম"'],
+    ['with quotes and a backslash', 'Rahima "Mina" \\ Begum', '"Rahima \\"Mina\\" \\\\ Begum"'],
+    ['that is missing', '', '"Guest User"'],
+  ])('C-NAV-02 shows a name %s', async (_title, name, painted) => {
+    const page = await openPage(shop.url());
+    await keepToken(page, tokenOf({ email: buyer.email, name, picture: null, exp: 4_000_000_000 }));
+    await withoutScripts(page);
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('contentinfo').waitFor();
+    expect(await paintedName(page)).toBe(painted);
+  });
+
+  it.each(['garbage', 'e30.bm90IGpzb24.x', 'e30.MQ.x', tokenOf({ name: 'Nobody' }), ''])(
+    'C-NAV-01 takes %j for nobody, and removes it',
+    async (token) => {
+      const page = await openPage(shop.url());
+      await page.goto('/contact');
+      await page.evaluate((kept) => localStorage.setItem('accessToken', kept), token);
+      await page.reload();
+      await signInLink(page).waitFor();
+      await untilHydrated(page);
+      await expect.poll(() => storedToken(page)).toBeNull();
+      await signInLink(page).waitFor();
+    },
+  );
+
+  it('C-NAV-01 shows "Sign in" again when the session turns out to have ended, and when another tab signs out', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signInAt(page, '/tools', buyer);
+    const other = await page.context().newPage();
+    await other.goto('/contact');
+    await userMenu(other).waitFor();
+    await endSession(page);
+    await page.goto('/profile');
+    await signInLink(page).waitFor();
+    await signInLink(other).waitFor();
+  });
+
+  it('C-AUTH-11 with local storage blocked, keeps the place of the name until the session is back', async () => {
+    const page = await openPage(shop.url());
+    await blockStorage(page, 'localStorage', 'sessionStorage');
+    await signInAt(page, '/contact', buyer);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/auth/get-session', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await untilHydrated(page);
+    expect(await signInLink(page).count()).toBe(0);
+    held.resolve();
+    await userMenu(page).getByText(buyer.name).waitFor();
+    await userMenu(page).locator('summary').click();
+    await page.getByRole('button', { name: 'Sing out' }).click();
+    await signInLink(page).waitFor();
+    await withoutScripts(page);
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await signInLink(page).waitFor();
+  });
+
+  it('is the same document for everybody', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/tools', buyer);
+    const mine = await (await page.request.get('/contact')).text();
+    expect(mine).toBe(await (await fetch(`${shop.url()}/contact`)).text());
+  });
+});
+
+describe('a page that needs scripts', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('says so without them, instead of loading for ever', async () => {
+    const page = await openPage(shop.url(), { javaScriptEnabled: false });
+    for (const path of ['/dashboard', '/purchase', '/profile']) {
+      await page.goto(path);
+      // Text locators pass over noscript elements.
+      const said = page.locator('main noscript p');
+      await said.waitFor();
+      expect(await said.textContent()).toContain('This page needs JavaScript.');
+      expect(await page.getByText('Loading…').isVisible(), path).toBe(false);
+    }
+  });
+
+  it('/google-done opened by hand claims nothing', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/google-done');
+    await page.getByRole('heading', { name: 'You can close this window' }).waitFor();
+    expect(await page.getByText('You are signed in').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Go to sign in' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('with both storages blocked, no document logs an error', async () => {
+    const page = await openPage(shop.url());
+    await blockStorage(page, 'localStorage', 'sessionStorage');
+    for (const path of ['/', '/tools', '/login']) {
+      await page.goto(path);
+      await untilHydrated(page);
+    }
+  });
+});

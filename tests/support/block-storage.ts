@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** As in a browser that blocks site data for scripts. */
+export function blockStorage(page: Page, ...areas: ('localStorage' | 'sessionStorage')[]) {
+  return page.addInitScript((names) => {
+    for (const name of names) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  }, areas);
+}
