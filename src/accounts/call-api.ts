@@ -1,5 +1,12 @@
 import { type Expected, withField, withToken } from './answers.ts';
-import { accessToken, forgetAccessToken, forgetEndedSession, keepAccessToken, signedInUser } from './session.ts';
+import {
+  accessToken,
+  forgetAccessToken,
+  forgetEndedSession,
+  keepAccessToken,
+  signedInUser,
+  type WhySignedOut,
+} from './session.ts';
 
 /** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
 export class ApiError extends Error {
@@ -177,11 +184,12 @@ export async function callAsSignedIn<Answer>(
 /**
  * Ends the session on the server and here (spec section 2: 'Sing out'). The server comes first: a sign-out it did not hear
  * would leave a session behind that nobody can see any more.
+ * @param why for /login to tell; without it, the user wanted to
  * @throws ApiError when it did not; the user is then still signed in
  */
-export async function signOut(): Promise<void> {
+export async function signOut(why?: WhySignedOut): Promise<void> {
   // It is sent even if the tab is closed right after.
   const response = await send('/auth/sign-out', { method: 'POST', body: {}, keepalive: true });
   await readAnswer(response, withField<{ success: true }>('success', Boolean));
-  forgetAccessToken();
+  forgetAccessToken(why);
 }

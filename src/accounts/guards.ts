@@ -15,9 +15,14 @@ export function safeReturnPath(from: string | null, fallback = '/tools'): string
   return `${page.pathname}${page.search}${page.hash}`;
 }
 
+/** A page about an account, which remembers the page that the visitor came from. */
+export function withReturn(path: '/login' | '/signup', from: string | null): string {
+  return from ? `${path}?${new URLSearchParams({ from })}` : path;
+}
+
 function loginWithReturn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(`/login?${new URLSearchParams({ from: `${pathname}${search}` })}`);
+  return redirect(withReturn('/login', `${pathname}${search}`));
 }
 
 /** Route middleware: a visitor goes to /login and, after sign-in, back to the page (spec section 2). */
@@ -74,8 +79,12 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
   await restoreSession();
   const who = await askWho({ context });
   if (who === 'admin') return;
-  await signOut();
-  throw who === 'visitor' ? loginWithReturn(request) : redirect('/login');
+  if (who === 'visitor') {
+    await signOut('ended');
+    throw loginWithReturn(request);
+  }
+  await signOut('administrators');
+  throw redirect('/login');
 }
 
 /**
@@ -87,7 +96,7 @@ export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise
     return await calls();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    await signOut();
+    await signOut('ended');
     throw redirect('/home');
   }
 }

@@ -15,6 +15,7 @@ describe('a page that stands in for one that failed', () => {
 
   it.each([`/tools/${UNKNOWN}`, `/purchase/${UNKNOWN}`])('its buttons work: %s', async (path) => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /404|ErrorResponse/ });
+    await signInAs(page, 'buyer@example.com', '/profile');
     await page.goto(path);
     await page.getByRole('heading', { name: 'Oops! 404 - Page not found...' }).waitFor();
     await untilHydrated(page);
@@ -75,11 +76,12 @@ describe('a page that stands in for one that failed', () => {
 
   it('C-NAV-03 a sign-out that the shop did not hear says so on it too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch/ });
-    await signInAs(page, 'buyer@example.com', '/profile');
+    await signInAs(page, 'buyer@example.com', '/contact');
     await page.route(/\.data|\/api\/auth\/sign-out/, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
     await userMenu(page).locator('summary').click();
     await page.getByRole('button', { name: 'Sing out' }).click();
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' }).waitFor();
   });
 });

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/accounts/call-api.ts';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-
-/** Every page has this menu, few show a toast: its code comes when the menu opens. */
-const toasts = () => import('#src/ui/toasts.tsx');
+import { showError } from '#src/ui/toasts.tsx';
 
 const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
@@ -15,6 +13,8 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
   const navigate = useNavigate();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const inHand = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
@@ -36,9 +36,17 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
   }
 
   async function leave() {
-    // Both at once: the next page may be long in coming, and the visitor gone by then.
-    const [answer] = await Promise.allSettled([signOut(), navigate('/')]);
-    if (answer.status === 'rejected') (await toasts()).showError((answer.reason as Error).message);
+    if (inHand.current) return;
+    inHand.current = true;
+    setLeaving(true);
+    try {
+      await signOut();
+      await navigate('/');
+    } catch (error) {
+      showError(`You are still signed in. ${(error as Error).message}`);
+    }
+    inHand.current = false;
+    setLeaving(false);
   }
 
   return (
@@ -46,7 +54,6 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
       ref={menu}
       className="min-w-0 md:relative"
       onKeyDown={closeOnEscape}
-      onToggle={() => void toasts().catch(() => undefined)}
       onBlur={(event) => {
         // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
@@ -75,8 +82,8 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
           </PageLink>
         </li>
         <li className="border-base-300 border-t">
-          <button type="button" className={entryStyle} onClick={leave}>
-            Sing out
+          <button type="button" className={entryStyle} aria-disabled={leaving} onClick={leave}>
+            {leaving ? 'Signing out…' : 'Sing out'}
           </button>
         </li>
       </ul>
