@@ -8,32 +8,22 @@ import { findKnownAddresses } from '#src/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 import { AfterOrder } from '#src/payments/after-order.tsx';
 import { formatMoney, formatPieces } from '#src/shared/money.ts';
-import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { useShopFacts } from '#src/shared/shop-facts.ts';
-import { storable } from '#src/shared/storable.ts';
 import { StockLabel } from '#src/tools/stock-note.tsx';
 import { suppliedAs } from '#src/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/tools/supplied-chip.tsx';
 import type { Tool } from '#src/tools/tool.ts';
 import { ToolName } from '#src/tools/tool-name.tsx';
 import { ToolPicture } from '#src/tools/tool-picture.tsx';
-import { findTool } from '#src/tools/tool-repository.server.ts';
 import { Fact } from '#src/ui/fact.tsx';
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import type { Route } from './+types/purchase';
-import { shopContext } from './page-context.server.ts';
 import { privatePage } from './page-meta.ts';
 import { OrderTerms } from './shell/order-terms.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/** The document only says whether there is such a tool; the tool itself comes with the call of spec section 7. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const tool = await findTool(context.get(shopContext).db, storable(params.id));
-  if (!tool) throw data(null, { status: 404 });
-  return { tool };
-}
-
+/** Behind the guard: whether there is such a tool, a visitor is told after signing in. */
 async function fetchTool(id: string): Promise<Tool> {
   try {
     return await callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>());
@@ -54,8 +44,6 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return <PageSkeleton />;
 }
-
-export const handle = { reads: ['tools'] } satisfies PublicAnswer;
 
 export function meta() {
   return privatePage('Check out');
