@@ -50,7 +50,14 @@ function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Ste
   }
 
   return (
-    <form id={FORM} method="post" noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-4">
+    <form
+      id={FORM}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(send, () => setProblem(undefined))}
+      className="flex flex-col gap-4"
+    >
+      <p>We mail you a link to choose a new one.</p>
       <Field
         label="Email of your account"
         type="email"
@@ -85,7 +92,7 @@ export function ForgotPassword({ email }: { email: () => string }) {
         Forgot password?
       </button>
       <Modal
-        title="Choose a new password"
+        title="Forgot your password?"
         open={step !== 'closed'}
         onClose={close}
         actions={

@@ -3,6 +3,7 @@ import { useShopFacts } from '#src/shared/shop-facts.ts';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ApiError } from './call-api.ts';
 import { signInWithGoogle } from './google-popup.ts';
+import type { ProblemProps } from './use-last-problem.ts';
 
 const NOT_SET_UP = 'Google sign-in is not set up in this shop. Please use your email and password.';
 
@@ -22,25 +23,24 @@ function GoogleSign() {
 }
 
 /** 'Continue with Google' (spec section 2): a popup, and its failure in red. */
-export function GoogleButton({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function GoogleButton({ onSignedIn, problem, onProblem }: ProblemProps & { onSignedIn: () => Promise<void> }) {
   const { google, publicUrl } = useShopFacts();
-  const [problem, setProblem] = useState<string>();
   const [waiting, setWaiting] = useState(false);
 
   async function signIn() {
-    if (!google) return setProblem(NOT_SET_UP);
+    if (!google) return onProblem(NOT_SET_UP);
     // Google sends the visitor back to the shop's own address; at another one the session would not be found.
     if (window.location.origin !== new URL(publicUrl).origin) {
-      return setProblem(`Google sign-in works at ${publicUrl} only. Please open the shop there.`);
+      return onProblem(`Google sign-in works at ${publicUrl} only. Please open the shop there.`);
     }
-    setProblem(undefined);
+    onProblem(undefined);
     setWaiting(true);
     try {
       await signInWithGoogle();
       await onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      onProblem(error.message);
     } finally {
       setWaiting(false);
     }

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#src/ui/field.tsx';
 import { passwordRules } from './credentials.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -22,7 +22,5 @@ export function NewPasswordField({ label, typed, error, registration }: NewPassw
       ))}
     </ul>
   );
-  return (
-    <Field label={label} type="password" autoComplete="new-password" hint={rules} error={error} {...registration} />
-  );
+  return <PasswordField label={label} autoComplete="new-password" hint={rules} error={error} {...registration} />;
 }

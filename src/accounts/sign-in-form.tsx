@@ -7,35 +7,45 @@ import { showSuccess } from '#src/ui/toasts.tsx';
 import { ApiError } from './call-api.ts';
 import { type SignIn, signInSchema } from './credentials.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { PasswordField } from './password-field.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
+import type { ProblemProps } from './use-last-problem.ts';
 
-interface SignInFormProps {
+interface SignInFormProps extends ProblemProps {
   /** The page to return to; the verification mail carries it too. */
   from: string | null;
   /** The visitor came with a verification link that was no good. */
   linkFailed: boolean;
+  /** The address that signed up right before: its mail can be sent again elsewhere on the page. */
+  signedUp: string | undefined;
   onSignedIn: () => Promise<void>;
 }
 
 const LINK_FAILED = 'This verification link is invalid or has expired. Enter your email and send the mail again.';
 
 /** Email and password (spec section 2 /login). */
-export function SignInForm({ from, linkFailed, onSignedIn }: SignInFormProps) {
-  const [problem, setProblem] = useState<string | undefined>(linkFailed ? LINK_FAILED : undefined);
+export function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
+  // What the link brought about is told until the first try.
+  const [tried, setTried] = useState(false);
   const [unverified, setUnverified] = useState(linkFailed);
-  const { register, handleSubmit, formState, getValues } = useForm<SignIn>({
+  const { register, handleSubmit, formState, getValues, resetField } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: signedUp ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
 
+  function begin() {
+    setTried(true);
+    onProblem(undefined);
+  }
+
   async function attempt(action: () => Promise<void>) {
-    setProblem(undefined);
+    begin();
     try {
       await action();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      onProblem(error.message);
       if (error.code === 'EMAIL_NOT_VERIFIED') setUnverified(true);
     }
   }
@@ -44,6 +54,8 @@ export function SignInForm({ from, linkFailed, onSignedIn }: SignInFormProps) {
     attempt(async () => {
       await signInWithPassword(input);
       await onSignedIn();
+      // The guard of the page may have led back here: the next to sign in is somebody else.
+      resetField('password');
     });
 
   const sendAgain = () =>
@@ -54,18 +66,17 @@ export function SignInForm({ from, linkFailed, onSignedIn }: SignInFormProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <form method="post" noValidate onSubmit={handleSubmit(signIn)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={handleSubmit(signIn, begin)} className="flex flex-col gap-4">
         <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}
         />
-        <FormProblem message={problem} />
-        {unverified && (
-          <button type="button" className="btn btn-sm self-start" onClick={sendAgain}>
+        <FormProblem message={linkFailed && !tried ? LINK_FAILED : problem} />
+        {unverified && !signedUp && (
+          <button type="button" className="btn btn-outline btn-sm self-start" onClick={sendAgain}>
             Send the verification mail again
           </button>
         )}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PrefetchPageLinks } from 'react-router';
 import { Field } from '#src/ui/field.tsx';
@@ -8,10 +7,15 @@ import { ApiError } from './call-api.ts';
 import { type SignUp, signUpSchema } from './credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signUp } from './sign-in.ts';
+import type { ProblemProps } from './use-last-problem.ts';
+
+interface SignUpFormProps extends ProblemProps {
+  from: string | null;
+  onSignedUp: (email: string) => Promise<void>;
+}
 
 /** Name, email and password (spec section 2 /signup). */
-export function SignUpForm({ from, onSignedUp }: { from: string | null; onSignedUp: () => Promise<void> }) {
-  const [problem, setProblem] = useState<string>();
+export function SignUpForm({ from, onSignedUp, problem, onProblem }: SignUpFormProps) {
   const { register, handleSubmit, formState, control } = useForm<SignUp>({
     resolver: zodResolver(signUpSchema),
     defaultValues: { name: '', email: '', password: '' },
@@ -20,18 +24,23 @@ export function SignUpForm({ from, onSignedUp }: { from: string | null; onSigned
   const { errors, isDirty, isSubmitting } = formState;
 
   async function submit(input: SignUp) {
-    setProblem(undefined);
+    onProblem(undefined);
     try {
       await signUp(input, from);
-      await onSignedUp();
+      await onSignedUp(input.email.trim());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      onProblem(error.message);
     }
   }
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit, () => onProblem(undefined))}
+      className="flex flex-col gap-4"
+    >
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
       <NewPasswordField

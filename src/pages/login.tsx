@@ -1,14 +1,19 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { GoogleButton } from '#src/accounts/google-button.tsx';
-import { safeReturnPath } from '#src/accounts/guards.ts';
+import { safeReturnPath, withReturn } from '#src/accounts/guards.ts';
 import { SignInForm } from '#src/accounts/sign-in-form.tsx';
+import { useLastProblem } from '#src/accounts/use-last-problem.ts';
 import { useSignedInAlready } from '#src/accounts/use-signed-in-already.ts';
+import { VerificationPanel } from '#src/accounts/verification-panel.tsx';
+import { WhySignIn } from '#src/accounts/why-sign-in.tsx';
 import { company } from '#src/company.ts';
 import type { PublicAnswer } from '#src/shared/public-answer.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Route } from './+types/login';
 import { publicPage } from './page-meta.ts';
 import { AccountPage } from './shell/account-page.tsx';
+import { AccountTitle } from './shell/account-title.tsx';
 
 export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error', 'reset'] } satisfies PublicAnswer;
 
@@ -20,16 +25,35 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** What the sign-up form passes on with its visitor; it stays in the browser's history, not in the address. */
+export interface SignedUp {
+  signedUp: string;
+}
+
+const noSubscription = () => () => undefined;
+
+/** The address that signed up right before. The server's document does not know it: after a reload it comes with hydration. */
+function useSignedUp(): string | undefined {
+  const state = useLocation().state as Partial<SignedUp> | null;
+  return useSyncExternalStore(
+    noSubscription,
+    () => state?.signedUp,
+    () => undefined,
+  );
+}
+
 export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
   const linkFailed = search.has('error');
+  const signedUp = useSignedUp();
+  const problemOf = useLastProblem();
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
   useSignedInAlready(goBack, search.has('reset'));
 
   return (
-    <AccountPage title="Sign in">
+    <AccountPage title={<AccountTitle title="Sign in" from={from} />}>
       {search.has('verified') && !linkFailed && (
         <p role="status" className="alert alert-success">
           Your email is verified. You can sign in now.
@@ -45,19 +69,23 @@ export default function LoginPage() {
           Your new password is set. Sign in with it.
         </p>
       )}
-      <SignInForm key={String(linkFailed)} from={from} linkFailed={linkFailed} onSignedIn={goBack} />
+      {signedUp ? <VerificationPanel email={signedUp} from={from} /> : <WhySignIn from={from} />}
+      <SignInForm
+        key={`${linkFailed} ${signedUp}`}
+        from={from}
+        linkFailed={linkFailed}
+        signedUp={signedUp}
+        onSignedIn={goBack}
+        {...problemOf('password')}
+      />
       <div className="divider my-0">or</div>
-      <GoogleButton onSignedIn={goBack} />
+      <GoogleButton onSignedIn={goBack} {...problemOf('google')} />
       <p className="text-sm">
         New here?{' '}
-        <PageLink className="link link-primary" to={{ pathname: '/signup', search: carryOn(from) }}>
+        <PageLink className="link link-primary" to={withReturn('/signup', from)}>
           Create an account
         </PageLink>
       </p>
     </AccountPage>
   );
-}
-
-function carryOn(from: string | null): string {
-  return from ? `?${new URLSearchParams({ from })}` : '';
 }

@@ -46,7 +46,12 @@ function NewPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit, () => setProblem(undefined))}
+      className="flex flex-col gap-4"
+    >
       <NewPasswordField
         label="New password"
         typed={typed}
@@ -65,7 +70,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <AccountPage title="Choose a new password">
+    <AccountPage title={<h1 className="text-title">Choose a new password</h1>}>
       {token ? <NewPasswordForm token={token} /> : <FormProblem message={LINK_FAILED} />}
       <PageLink className="link text-sm" to="/login">
         Back to sign in

@@ -30,13 +30,13 @@ function ShopPanel() {
   );
 }
 
-/** The page of one form about an account. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+/** The page of one form about an account. @param props.title its heading */
+export function AccountPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grow bg-base-200 lg:min-h-[clamp(46rem,45vw,58rem)] lg:grid-cols-2">
       <div className="self-center py-8 sm:py-14">
         <div className="mx-auto flex max-w-md flex-col gap-6 px-4 sm:border sm:border-base-300 sm:bg-base-100 sm:p-8">
-          <h1 className="text-title">{title}</h1>
+          {title}
           {children}
         </div>
       </div>

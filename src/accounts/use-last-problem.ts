@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** How a form tells why its last try failed; with `undefined`, that another try begins. */
+export interface ProblemProps {
+  problem: string | undefined;
+  onProblem: (message: string | undefined) => void;
+}
+
+/** The red message of a page with several ways to sign in: it is that of the last try, whichever way that was. */
+export function useLastProblem(): (way: string) => ProblemProps {
+  const [last, setLast] = useState<{ way: string; message: string }>();
+  return (way) => ({
+    problem: last?.way === way ? last.message : undefined,
+    onProblem: (message) => setLast(message === undefined ? undefined : { way, message }),
+  });
+}
