@@ -29,7 +29,7 @@ const shell = {
 /** And for what the pages about an account share. */
 const account = {
   name: 'account',
-  test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in)|pages\/shell\/account-page)\.tsx?$/,
+  test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in|use-last-problem|use-signed-in-already)|pages\/shell\/account-(?:page|title))\.tsx?$/,
 };
 
 /** And for what forms and dialogs are made of. */

@@ -72,7 +72,7 @@ describe('sign-up', () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signUp(page, { email, password });
     await page.waitForURL('**/login');
-    await page.goto('/login');
+    await page.goto('/login?from=/tools');
     await sendSignInForm(page, { email, password });
     await formProblem(page).getByText('Email not verified').waitFor();
     await page.getByRole('button', { name: 'Send the verification mail again' }).click();
