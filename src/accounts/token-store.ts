@@ -41,7 +41,7 @@ function storage() {
 }
 
 /** As long as the session behind it may last, in seconds. */
-const MARK_LIFETIME = 7 * 24 * 60 * 60;
+const MARK_LIFETIME = 30 * 24 * 60 * 60;
 
 /** Where no other tab and no later document can see the token, a cookie tells them that there is one (first-sight.ts). */
 function mark(lifetime: number): void {

@@ -50,7 +50,7 @@ export default function LoginPage() {
   const signedUp = useSignedUp();
   const problemOf = useLastProblem();
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
-  useSignedInAlready(goBack, search.has('reset'));
+  useSignedInAlready(goBack, search.has('reset') || search.has('confirm'));
 
   return (
     <AccountPage title={<AccountTitle title="Sign in" from={from} />}>
