@@ -19,7 +19,7 @@ export function WhySignIn({ from }: { from: string | null }) {
   const said = why ? SIGNED_OUT[why] : WANTED.find(([path]) => path.test(from ?? ''))?.[1];
   if (!said) return null;
   return (
-    <p role="status" className="border-primary border-l-4 bg-base-100 p-4 sm:bg-base-200">
+    <p role="status" className="border-primary border-l-4 bg-base-100 p-4">
       {said}
     </p>
   );

@@ -33,9 +33,9 @@ function OrderTitle({ title, id }: { title: string; id: string }) {
   if (tool === null) return <h1 className="text-title">{title}</h1>;
   const { model, rest } = splitModel(tool?.toolName ?? '');
   return (
-    <div className="grid min-h-24 grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5">
       <div className="aspect-square border border-base-300 bg-base-200">
-        {tool && <ToolPicture img={tool.img} alt="" sizes="6rem" />}
+        {tool && <ToolPicture img={tool.img} alt="" sizes="7rem" />}
       </div>
       <div>
         <h1 className="text-heading">
