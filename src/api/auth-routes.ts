@@ -66,6 +66,9 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
+          if (path === '/request-password-reset' && !config.extensions.includes('password-reset')) {
+            throw new Refusal('malformed', 'password_reset_off', 'This shop does not reset passwords by mail.');
+          }
           const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);
           if (library === 'passwords') return answer(auth, shop, call, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');

@@ -4,6 +4,20 @@ import { createApp } from '#src/server/app.ts';
 import { createLog } from '#src/server/log.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
+/** The application, and what it writes into its log. */
+async function openLoggingShop(environment: Record<string, string> = {}) {
+  const { config } = await openTestShop(environment);
+  const lines: string[] = [];
+  const database = openDatabase(config);
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const app = await createApp({ config, database, log });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return { app, lines };
+}
+
 const FORGED = '{"level":60,"msg":"forged"}';
 
 it.each([
@@ -15,15 +29,7 @@ it.each([
   ['a token that is none', { url: '/api/order', headers: { authorization: `Bearer forged.${FORGED}` } }],
   ['an address that breaks the router', { url: `/%zz${FORGED}` }],
 ] as const)('a request writes nothing of its own into the log: not by %s', async (_by, request) => {
-  const { config } = await openTestShop();
-  const lines: string[] = [];
-  const database = openDatabase(config);
-  const log = createLog('trace', { write: (line) => lines.push(line) });
-  const app = await createApp({ config, database, log });
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-  });
+  const { app, lines } = await openLoggingShop();
   await app.inject({ ...request, headers: 'headers' in request ? { ...request.headers } : {} });
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
@@ -31,4 +37,13 @@ it.each([
     expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) });
     expect(line).not.toContain('forged');
   }
+});
+
+it('a password reset that is switched off is refused without a fault in the log', async () => {
+  const { app, lines } = await openLoggingShop({ EXTENSIONS: 'none' });
+  const payload = { email: 'karim@example.com', redirectTo: '/reset-password' };
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/request-password-reset', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
