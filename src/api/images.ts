@@ -7,16 +7,20 @@ import { uploadImage } from '#src/images/upload-image.server.ts';
 import { Refusal } from '#src/shared/refusal.ts';
 import { defineCall } from './call.ts';
 
+/** @throws Refusal for a body that is no form; what the form may not be has a status already */
+function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
+  if (error.statusCode !== undefined) throw error;
+  throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+}
+
 /** The file in the field `image`. Its name and type are what the sender says: nothing is decided by them. */
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
-  const file = request.isMultipart() ? await request.file() : undefined;
+  const file = request.isMultipart() ? await request.file().catch(refuseBrokenForm) : undefined;
   if (file?.fieldname !== 'image') {
     throw new Refusal('malformed', 'image_missing', 'Send the picture as multipart/form-data in the field "image".');
   }
-  return file.toBuffer().catch((error: { code?: string }) => {
-    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
-  });
+  return file.toBuffer().catch(refuseBrokenForm);
 }
 
 /** The answer that third-party image services give (spec section 7, "Image hosting"). */

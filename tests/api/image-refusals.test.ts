@@ -90,3 +90,26 @@ describe('what the image service refuses', () => {
     expect((await shop.app.inject(url)).statusCode).toBe(404);
   });
 });
+
+describe('a form that is broken', () => {
+  const file = 'content-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  it.each([
+    ['cut off within the file', 'multipart/form-data; boundary=x', `--x\r\n${file}PNG`],
+    ['cut off within the head of a part', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-da'],
+    ['without a boundary', 'multipart/form-data', `--x\r\n${file}PNG\r\n--x--\r\n`],
+    ['with a boundary of 500 letters', `multipart/form-data; boundary=${'x'.repeat(500)}`, `--x\r\n${file}PNG`],
+  ])('%s is the sender’s mistake: 400', async (_how, type, payload) => {
+    const shop = await openTestShop();
+    const { headers } = await shop.signIn('admin');
+    const request = {
+      method: 'POST',
+      url: '/api/image',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    } as const;
+    const response = await shop.app.inject(request);
+    expect(response.json()).toMatchObject({ success: false, status: 400, error: { code: expect.any(String) } });
+    expect(response.statusCode).toBe(400);
+    expect(await stored(shop)).toEqual([]);
+  });
+});

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { multipart } from '../support/multipart.ts';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
+import { picture } from '../support/pictures.ts';
 import { startPostgresServer } from '../support/postgres.ts';
 import { openPremises, statusOf, until } from '../support/shop-process.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
+import { createPerson } from '../support/test-shop.ts';
 
 const STOCK = 10_000_000;
 
@@ -66,5 +69,32 @@ describe('on postgres', () => {
     await server.start();
     await until(async () => (await order()) === 200, 'orders are placed again');
     await balances();
+  });
+});
+
+describe('on sqlite', () => {
+  it('disk of the pictures full: an upload and /readyz are 503 until there is room, pages are read', async () => {
+    const disk = await openSmallDisk(16);
+    const premises = await openPremises('sqlite');
+    const { token } = await createPerson(premises.database.db, 'admin', 'Rahim Uddin');
+    await symlink(disk.folder, join(premises.dataDir, 'images'));
+    const shop = await premises.launch();
+    const { headers, payload } = multipart({ bytes: await picture() });
+    const upload = async () => {
+      const sent = {
+        method: 'POST',
+        body: new Uint8Array(payload),
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      };
+      const response = await fetch(`${shop.url}/api/image`, sent);
+      return { status: response.status, body: await response.json() };
+    };
+    await disk.fill();
+    expect(await upload()).toMatchObject({ status: 503, body: { success: false, error: { code: 'unavailable' } } });
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'the shop says that it cannot write');
+    expect(await statusOf(`${shop.url}/tools`)).toBe(200);
+    await disk.clear();
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 200, 'the shop says that it can write');
+    expect(await upload()).toMatchObject({ status: 200, body: { success: true } });
   });
 });
