@@ -21,6 +21,26 @@ function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
 }
 
+/** The bundler drops a call of `decodeURI` whose result is not used. */
+function decode(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A path that cannot be decoded, such as /50%-off, is taken literally: a browser that opens it gets the page of an address without
+ * one. A call of the API is refused later (see defences.ts).
+ */
+function literalPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith('/api/') || decode(path) !== undefined
+    ? url
+    : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
 /** Processes the requests of a connection one after the other, so that a client that reads nothing costs one answer. */
 function inTurn(connections: OpenConnections, handle: Handle): Handle {
   const unanswered = new WeakMap<Socket, (() => void)[]>();
@@ -52,7 +72,7 @@ export function createHttpServer(
   const server = createServer(
     TIMEOUTS,
     inTurn(connections, (request, response) => {
-      request.url = originForm(request.url ?? '/');
+      request.url = literalPath(originForm(request.url ?? '/'));
       handle(request, response);
     }),
   );

@@ -15,6 +15,8 @@ export interface ShopProcess {
   process: ChildProcess;
   /** What it has written to its log. */
   logged(): string;
+  /** What it wrote past its log; empty with SHOP_STDERR. */
+  errorOutput(): string;
   /** As if the power failed. */
   kill(): Promise<void>;
   /** As an operator stops it. */
@@ -84,11 +86,15 @@ export async function launchShop({
       PORT: port,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', process.env.SHOP_STDERR ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', process.env.SHOP_STDERR ? 'inherit' : 'pipe'],
   });
   let log = '';
+  let errorOutput = '';
   server.stdout?.on('data', (chunk) => {
     log += chunk;
+  });
+  server.stderr?.on('data', (chunk) => {
+    errorOutput += chunk;
   });
   whenOver(() => ending(server, 'SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
@@ -102,6 +108,7 @@ export async function launchShop({
     url,
     process: server,
     logged: () => log,
+    errorOutput: () => errorOutput,
     kill: () => ending(server, 'SIGKILL'),
     stop: () => ending(server, 'SIGTERM'),
   };
