@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from './pages/page-context.server.ts';
 import { holdScripts } from './pages/shell/late-scripts.ts';
+import { ScriptNonce } from './pages/shell/script-nonce.ts';
+import { withContentPolicy } from './server/content-policy.ts';
 
 /** Renders a whole document; it is finished before it is sent, so that it can be hashed, compressed and cached. */
 export default async function handleRequest(
@@ -13,9 +16,16 @@ export default async function handleRequest(
   context: EntryContext,
   shop: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = randomBytes(16).toString('hex');
   let failed = false;
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const document = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ScriptNonce>
+    );
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: (error) => {
@@ -25,11 +35,12 @@ export default async function handleRequest(
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  // While developing, Vite's own client has to come first.
-  return new Response(import.meta.env.PROD ? holdScripts(html, context) : html, {
-    headers,
-    status: failed ? 500 : status,
-  });
+  const answer = { headers, status: failed ? 500 : status };
+  // While developing, Vite's own client has to come first, and its scripts are its own.
+  if (!import.meta.env.PROD) return new Response(rendered, answer);
+  const { html, policy } = withContentPolicy(rendered, { nonce, production: shop.get(shopContext).config.production });
+  headers.set('content-security-policy', policy);
+  return new Response(holdScripts(html, context), answer);
 }
 
 /** A fault in a loader; without this the router prints it past the log. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import { firstSightScript } from './accounts/first-sight.ts';
@@ -12,6 +12,7 @@ import { Hydrated } from './pages/shell/hydrated.tsx';
 import { scriptStarter } from './pages/shell/late-scripts.ts';
 import { Navbar } from './pages/shell/navbar.tsx';
 import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
+import { ScriptNonce } from './pages/shell/script-nonce.ts';
 import textFont from './styles/archivo-text.woff2?url';
 import { themeScript } from './ui/theme-switch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -40,6 +41,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(ScriptNonce);
   return (
     // The theme of this browser and whether it is signed in are set on the element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -48,11 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1a1d21" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSightScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSightScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { requestHeaders } from '#src/api/request-headers.ts';
@@ -9,31 +8,6 @@ import { listToolNames } from '#src/tools/tool-repository.server.ts';
 import type { Shop } from './shop.ts';
 import { unavailablePages } from './unavailable-pages.ts';
 import { warmUp } from './warm-up.ts';
-
-const INLINE_SCRIPT = /<script(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)<\/script>/g;
-
-/** CSP sources for the inline scripts of a finished document: a hash each, because a page may be cached and a nonce may not. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-}
-
-function contentSecurityPolicy(html: string, production: boolean): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data: blob: https: http:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(production ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
-}
 
 /** Seconds after which a page that could not be made is worth another try. */
 const RETRY_AFTER = 5;
@@ -67,9 +41,6 @@ export function mountPages(
     for (const [name, value] of response.headers) reply.header(name, value);
     if (response.status >= 500) reply.header('cache-control', 'no-store');
     if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
-    if (response.headers.get('content-type')?.startsWith('text/html') && mode === 'production') {
-      reply.header('content-security-policy', contentSecurityPolicy(body, shop.config.production));
-    }
     return reply.send(body);
   }
 

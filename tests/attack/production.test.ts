@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#src/limits/limit-table.ts';
+import { contentPolicy } from '../support/content-policy.ts';
 import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
 
 /** The shop as it stands on the Internet: production, limits on, behind a proxy. */
@@ -47,6 +48,11 @@ describe('what only the demo has', () => {
 describe('production', () => {
   it('tells browsers to stay with https', async () => {
     expect((await target.send('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+
+  it('has the strict policy for its content, and loads nothing over plain http', async () => {
+    const policy = (await target.send('/')).headers.get('content-security-policy') ?? '';
+    expect(policy.replaceAll(/ 'sha256-[\w+/=]{44}'/g, '')).toBe(contentPolicy({ production: true }));
   });
 
   it('shows no fault from inside', async () => {
