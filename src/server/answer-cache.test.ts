@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
@@ -50,6 +50,17 @@ describe('the cache of public answers', () => {
     before.finish();
     await early;
     expect(cache.find('/', 2)?.tag).toBe(answerOf('after').answer.tag);
+    expect(cache.find('/', 1)).toBeUndefined();
+  });
+
+  it('makes an answer again after 30 seconds, however sure it is', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = new AnswerCache();
+    await cache.load('/', 1, async () => answerOf('page'));
+    vi.advanceTimersByTime(29_000);
+    expect(cache.find('/', 1)?.tag).toBe(answerOf('page').answer.tag);
+    vi.advanceTimersByTime(2_000);
     expect(cache.find('/', 1)).toBeUndefined();
   });
 

@@ -164,6 +164,17 @@ describe('public answers', () => {
     expect(copy.handled()).toBe(before);
   });
 
+  it('are not kept for an address that says a parameter twice', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/tool?q=drill');
+    for (const _ of [1, 2]) {
+      const before = copy.handled();
+      await send(`${copy.url}/api/tool?q=drill&q=saw`);
+      expect(copy.handled()).toBe(before + 1);
+    }
+  });
+
   it('answer HEAD with the same headers and no body', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
