@@ -37,6 +37,37 @@ describe('password reset', () => {
     expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
   });
 
+  it('ends every other link of the account once one was used, and tells the owner', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    const [first, second] = [await resetToken(shop, visitor), await resetToken(shop, visitor)];
+    const choose = (token: string, newPassword: string) =>
+      visitor.post('/api/auth/reset-password', { token, newPassword });
+    expect((await choose(first, 'Fresh@2026')).status).toBe(200);
+    expect((await choose(second, 'Thief@2026')).status).toBe(400);
+    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
+    const told = (await mailsOf(shop)).filter(({ subject }) => subject.includes('password was changed'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Dear Karim Ahmed,');
+    expect(told[0]?.text).not.toContain('http');
+  });
+
+  it('leaves the links of other accounts alone', async () => {
+    const shop = await openListeningShop();
+    const [visitor, other] = [cookieClient(shop.url), cookieClient(shop.url)];
+    for (const address of [email, 'other@example.com']) {
+      await signUp(visitor, { email: address });
+      await visitor.send(await lastLink(shop));
+    }
+    await other.post('/api/auth/request-password-reset', { email: 'other@example.com', redirectTo: '/reset-password' });
+    const link = await lastLink(shop);
+    const token = await resetToken(shop, visitor);
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+    expect((await other.send(link)).headers.get('location')).not.toContain('error');
+  });
+
   it('mails nothing while the extension is off', async () => {
     const shop = await openListeningShop({ EXTENSIONS: 'none' });
     const answer = await cookieClient(shop.url).post('/api/auth/request-password-reset', { email });

@@ -134,8 +134,10 @@ describe('an address that two people signed up with', () => {
 
   it('who signs up again with the same password needs the newest link only', async () => {
     const visitors = await openVisitors();
-    await mailedLink(visitors, visitors.owner);
+    const older = await mailedLink(visitors, visitors.owner);
     const link = await mailedLink(visitors, visitors.owner);
+    expect((await visitors.owner.send(older)).headers.get('location')).toBe('/login?error=INVALID_TOKEN');
+    expect((await signIn(visitors.owner)).status).toBe(403);
     expect((await visitors.owner.send(link)).headers.get('location')).toBe('/login?verified=1');
     expect((await signIn(visitors.owner)).status).toBe(200);
   });
