@@ -33,7 +33,7 @@ import { orderLifecycle } from './order-extensions.ts';
 import { mountPages } from './page-server.ts';
 import { publicAnswers } from './public-answers.ts';
 import type { Shop } from './shop.ts';
-import { proxyTest } from './trusted-proxies.ts';
+import { isTrustedProxy } from './trust-proxy.ts';
 
 export interface AppParts {
   config: Config;
@@ -66,7 +66,7 @@ export async function createApp({
   const ended = new EndedConnections(log);
   const connections = new OpenConnections({
     openFiles: openFilesLimit(),
-    isProxy: proxyTest(config.trustProxy),
+    isProxy: (address) => isTrustedProxy(config.trustProxy, address),
     limitMachines: config.rateLimit,
     onEnd: (reason) => ended.add(reason),
   });

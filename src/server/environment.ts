@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { paymentDetailsFile } from '#src/payments/payment-details.server.ts';
 import { type Extensions, extensionNames } from '#src/shared/extensions.ts';
@@ -46,18 +46,20 @@ const imageStorage = z
     };
   });
 
-const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
 function isProxyRange(part: string): boolean {
-  const [address = '', bits = '0'] = part.split('/');
-  return PROXY_RANGES.includes(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128);
+  try {
+    compile(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const trustedProxies = z
   .string()
   .refine(
     (value) => value === 'off' || /^\d$/.test(value) || value.split(',').every(isProxyRange),
-    `must be "off", a number of proxies, or a comma list of addresses, networks or: ${PROXY_RANGES.join(', ')}`,
+    'must be "off", a number of proxies, or a comma list of addresses, networks or: loopback, linklocal, uniquelocal',
   );
 
 /** As a browser writes it in its Origin header: scheme, host, and port where it is not the usual one. */

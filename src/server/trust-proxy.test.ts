@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { parseTrustProxy } from './trust-proxy.ts';
+import { isTrustedProxy, parseTrustProxy } from './trust-proxy.ts';
 
 /** The address that a request is taken to come from. */
 async function seen(setting: string | undefined, remoteAddress: string, forwarded: string, production = true) {
@@ -33,4 +33,23 @@ it.each([
 
 it('outside production nobody is believed by default', async () => {
   expect(await seen(undefined, '127.0.0.1', '203.0.113.7', false)).toBe('127.0.0.1');
+});
+
+it.each([
+  ['loopback', '127.0.0.1', true],
+  ['loopback', '::ffff:127.0.0.1', true],
+  ['loopback', '::1', true],
+  ['loopback', '10.0.0.1', false],
+  ['loopback,linklocal,uniquelocal', '172.20.0.5', true],
+  ['loopback,linklocal,uniquelocal', '::ffff:172.20.0.5', true],
+  ['loopback,linklocal,uniquelocal', 'fd00::5', true],
+  ['loopback,linklocal,uniquelocal', '203.0.113.7', false],
+  ['10.0.0.0/8,192.168.1.7', '192.168.1.7', true],
+  ['10.0.0.0/8,192.168.1.7', '192.168.1.8', false],
+  ['1', '203.0.113.7', true],
+  ['0', '203.0.113.7', false],
+  ['off', '127.0.0.1', false],
+  ['loopback', '', false],
+])('with TRUST_PROXY=%s the other end %j is a proxy: %s', (value, address, expected) => {
+  expect(isTrustedProxy(parseTrustProxy(value, true), address)).toBe(expected);
 });
