@@ -8,7 +8,8 @@ const LONGEST = 18;
 const inShort = (value: string) => value.split(/, | (?:with|without|at) /)[0] ?? value;
 
 /** With or without battery decides what a weight can be compared with: `1.5 kg with 2.0 Ah battery` is 1.5 kg with battery. */
-const weightInShort = (value: string) => value.replace(/,.*$/, '').replace(/ (with|without) .*battery$/, ' $1 battery');
+const weightInShort = (value: string) =>
+  (value.split(',', 1)[0] ?? value).replace(/ (with|without) .*battery$/, ' $1 battery');
 
 /** The two figures that tell a tool from the next, and what it weighs: what a card has room for. */
 export function keyFigures(specifications: readonly Specification[]): Specification[] {
