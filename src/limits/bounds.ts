@@ -21,7 +21,7 @@ export const bounds = {
   },
   connectionsOfMachine: {
     name: 'connections of one machine (or a quarter of all); trusted proxies and `RATE_LIMIT=off` have no such bound',
-    value: 500,
+    value: 2_500,
     unit: 'connections',
     beyond: 'its connection that has been idle longest ends; the new one, if none is idle',
   },
@@ -87,7 +87,7 @@ export const bounds = {
   /** Half of the threads that also read pictures and compress answers (libuv has four). */
   passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },
   passwordCalls: { name: 'pending calls that hash a password', value: 40, unit: 'calls', beyond: '503' },
-  passwordCallsOfMachine: { name: 'those of one machine', value: 4, unit: 'calls', beyond: '429' },
+  passwordCallsOfMachine: { name: 'those of one machine', value: 20, unit: 'calls', beyond: '429' },
   sessionsOfAccount: { name: 'sessions of an account', value: 20, unit: 'sessions', beyond: 'the oldest ends' },
   sessionLife: {
     name: 'time after a sign-in, however often the session is used',
