@@ -69,7 +69,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
         <Fact label="Price per piece" className={figure}>
           {formatMoney(tool.price, currency)}
         </Fact>
-        <Fact label={<StockLabel quantity={tool.quantity} />} className={figure}>
+        <Fact label={<StockLabel quantity={tool.quantity} brief />} className={figure}>
           {formatPieces(tool.quantity)}
         </Fact>
         <Fact label="Minimum order" className={figure}>

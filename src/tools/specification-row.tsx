@@ -67,6 +67,7 @@ export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }:
     <div data-row={at} className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_3fr_auto]">
       <RowInput
         aria-label={`Name of row ${number}`}
+        placeholder="Name"
         value={row.name}
         list={namesId}
         maxLength={LONGEST_ROW_NAME}
@@ -76,6 +77,7 @@ export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }:
       />
       <RowInput
         aria-label={`Value of row ${number}`}
+        placeholder="Value"
         value={row.value}
         maxLength={LONGEST_ROW_VALUE}
         problemId={problemId}

@@ -2,7 +2,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/orders/minimum-order.ts';
 
 interface StockLabelProps {
   quantity: number;
-  /** Where the minimum is named beside it, on a narrow card. */
+  /** Where the minimum is named beside it. */
   brief?: boolean;
 }
 
