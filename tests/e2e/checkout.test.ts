@@ -261,10 +261,11 @@ describe('checkout', () => {
     const page = await openPage(shop.url(), { expectedErrors: refused });
     const [, , tool] = await tools();
     const stale = { ...tool, price: 1 };
-    await page.route('**/api/purchase/*', (route) => route.fulfill({ json: stale }), { times: 1 });
+    await page.route('**/api/purchase/*', (route) => route.fulfill({ json: stale }));
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
     await fill(page, '500');
     await page.getByRole('status').filter({ hasText: '$500' }).waitFor();
+    await page.unroute('**/api/purchase/*');
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('main').getByRole('alert').getByText('The price changed').waitFor();
     await page
