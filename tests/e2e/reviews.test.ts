@@ -65,7 +65,7 @@ describe('reviews', () => {
     for (const [position, review] of reviews.entries()) {
       const card = cards.nth(position);
       expect(await card.getByRole('img', { name: `${review.rating} of 5 stars` }).count()).toBe(1);
-      expect(await card.locator('img').getAttribute('src')).toBe(review.userPhotoURL);
+      expect(await card.locator('img').evaluate((photo: HTMLImageElement) => photo.src)).toBe(review.userPhotoURL);
       expect(await card.textContent()).toContain(review.userName);
       expect(await card.textContent()).toContain(review.reviewDetail);
     }
