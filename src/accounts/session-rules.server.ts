@@ -3,6 +3,16 @@ import type { Db } from '#src/database/open.server.ts';
 import { bounds } from '#src/limits/bounds.ts';
 import { deleteOldestSessions, updateFirstUsed } from './account-repository.server.ts';
 
+/** Google's tokens would open its services to anyone who reads the database; the shop calls none of them. */
+export const noProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+};
+
 /** What the shop demands of sessions and sign-in methods whenever the auth library writes one, whatever the call. */
 export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
@@ -23,20 +33,6 @@ export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHoo
         },
       },
     },
-    // Google's tokens would open its services to whoever reads the database; the shop calls none of them.
-    account: {
-      create: {
-        before: async () => ({
-          data: {
-            accessToken: null,
-            refreshToken: null,
-            idToken: null,
-            accessTokenExpiresAt: null,
-            refreshTokenExpiresAt: null,
-            scope: null,
-          },
-        }),
-      },
-    },
+    account: { create: { before: async () => ({ data: noProviderTokens }) } },
   };
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#src/accounts/actor.ts';
+import { noProviderTokens } from '#src/accounts/session-rules.server.ts';
 import type { Db } from '#src/database/open.server.ts';
 import { inTransaction } from '#src/database/transaction.server.ts';
 import type { ImageStore } from '#src/images/image-store.ts';
@@ -28,14 +29,6 @@ async function insertDemoAccount(
     .onConflict((oc) => oc.column('email').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
-  const noTokens = {
-    accessToken: null,
-    refreshToken: null,
-    idToken: null,
-    accessTokenExpiresAt: null,
-    refreshTokenExpiresAt: null,
-    scope: null,
-  };
   await db
     .insertInto('account')
     .values({
@@ -44,7 +37,7 @@ async function insertDemoAccount(
       providerId: 'credential',
       userId,
       password: await hashPassword(password),
-      ...noTokens,
+      ...noProviderTokens,
       ...times,
     })
     .execute();
