@@ -1,34 +1,72 @@
 /** The import rules of the house; each says why. The layout is described in docs/tour.md. */
-const plain = '\\.(?:server|test)\\.tsx?$|\\.tsx$';
+const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
+const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
 export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle means that two files are one: nobody can read either alone.',
+      comment: 'A cycle means that several files are one: none can be read alone.',
       severity: 'error',
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'platform-knows-no-noun',
+      comment: 'The lowest floor serves any shop: a button that knows orders cannot be used for tools.',
+      severity: 'warn',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?!platform/)' },
+    },
+    {
+      name: 'core-knows-no-extension',
+      comment: 'The core is the specification; it must work with every extension deleted.',
+      severity: 'warn',
+      from: { path: '^src/core/' },
+      to: { path: '^src/(?!core/|platform/)' },
+    },
+    {
+      name: 'extensions-stand-apart',
+      comment: 'An extension is deleted by deleting its folder: no other one may need it.',
+      severity: 'error',
+      from: { path: '^src/extensions/([^/]+)/' },
+      to: { path: '^src/(?!core/|platform/|extensions/$1/)' },
+    },
+    {
+      name: 'demo-is-an-extra',
+      comment: 'Production runs without the demo; only the composition in src/app knows it.',
+      severity: 'warn',
+      from: { path: '^src/demo/' },
+      to: { path: '^src/(?!core/|platform/|demo/)' },
+    },
+    {
       name: 'plain-files-run-anywhere',
       comment: 'A rule (order.ts) runs in the browser and on the server, so it may not reach for either.',
       severity: 'error',
-      from: { path: '^src/(?:tools|orders|reviews|profiles)/', pathNot: plain },
-      to: { path: '^src/database/|\\.server\\.ts$|^node_modules/(?:react|react-router|fastify|kysely)/' },
+      from: {
+        path: '^src/(?:core|extensions)/[^/]+/.*\\.ts$',
+        pathNot: '\\.(?:server|api|client|route)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/',
+      },
+      to: {
+        path: '\\.server\\.ts$|^src/platform/database/|^node_modules/(?:react|react-router|fastify|kysely)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
-      name: 'components-stay-in-the-browser',
+      name: 'components-run-in-the-browser',
       comment: 'A component that imports a server file would ship the database driver to the buyer.',
       severity: 'error',
-      from: { path: '^src/(?!pages/|root\\.tsx|entry\\.server\\.tsx).*\\.tsx$' },
-      to: { path: '\\.server\\.ts$|^src/database/|^src/pages/' },
+      from: { path: '\\.tsx$', pathNot: PAGE },
+      to: { path: '\\.server\\.ts$|^src/platform/database/|-page\\.tsx$' },
     },
     {
       name: 'use-cases-know-no-transport',
       comment: 'The same use case serves the API, a page and a script; HTTP and React stay outside.',
       severity: 'error',
-      from: { path: '^src/(?!api/|pages/|server/|demo/|root|entry|mail/deliver|accounts/auth).*\\.server\\.ts$' },
+      from: {
+        path: '^src/(?:core|extensions)/.*\\.server\\.ts$',
+        pathNot: '^src/core/accounts/auth|/page-context\\.server\\.ts$',
+      },
       to: { path: '^node_modules/(?:react|react-router|fastify)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -36,53 +74,26 @@ export default {
       comment: 'A repository that calls another, or a rule, hides a decision below the place where one looks for it.',
       severity: 'error',
       from: { path: '-repository\\.server\\.ts$' },
-      to: { path: '-repository\\.server\\.ts$|^src/(?:api|pages|server)/' },
+      to: { path: '-repository\\.server\\.ts$|\\.api\\.ts$|-page\\.tsx$|^src/app/' },
     },
     {
-      name: 'pages-and-api-translate-only',
-      comment: 'Pages and API turn HTTP into a use case and back; SQL belongs to a repository.',
+      name: 'pages-and-calls-translate-only',
+      comment: 'Pages and calls turn HTTP into a use case and back; SQL belongs to a repository.',
       severity: 'error',
-      from: { path: '^src/(?:pages|api)/' },
-      to: { path: '^src/database/|^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+      from: { path: '-page\\.tsx$|\\.api\\.ts$' },
+      to: { path: DATABASE, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'pages-do-not-know-the-api',
-      comment: 'Pages and API are two doors to the same rooms; neither leads through the other.',
+      name: 'calls-are-mounted-only',
+      comment: 'Pages and calls are two entries to the same use cases; neither leads through the other.',
       severity: 'error',
-      from: { path: '^src/pages/' },
-      to: { path: '^src/api/' },
-    },
-    {
-      name: 'api-does-not-know-pages',
-      comment: 'Pages and API are two doors to the same rooms; neither leads through the other.',
-      severity: 'error',
-      from: { path: '^src/api/' },
-      to: { path: '^src/pages/' },
-    },
-    {
-      name: 'ui-knows-no-noun',
-      comment: 'A button that knows orders cannot be used for tools.',
-      severity: 'error',
-      from: { path: '^src/ui/' },
-      to: { path: '^src/(?!ui/|shared/)' },
-    },
-    {
-      name: 'shared-is-the-ground',
-      comment: 'What everybody stands on leans on nobody.',
-      severity: 'error',
-      from: { path: '^src/shared/' },
-      to: { path: '^src/(?!shared/)' },
-    },
-    {
-      name: 'core-stands-alone',
-      comment: 'The core is the specification; it must work with every extension deleted.',
-      severity: 'error',
-      from: { path: '^src/(?:tools|orders|reviews|profiles|images|accounts)/' },
-      to: { path: '^src/(?:cancellation|payments|fulfilment|inquiries)/' },
+      from: { path: '^src/', pathNot: '\\.api\\.ts$|^src/app/|^src/extensions/[^/]+/[^/]+\\.server\\.ts$' },
+      to: { path: '\\.api\\.ts$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Reads TypeScript as TypeScript, types and JSX included; the default parser guesses at what it cannot read.
     parser: 'swc',

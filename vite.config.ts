@@ -11,31 +11,31 @@ const framework = {
 /** Small files of nearly every public page: each alone would cost a request and compress badly. */
 const catalogue = {
   name: 'catalogue',
-  test: /src\/(?:shared\/money|tools\/(?:tool-(?:card|name|picture|address)|stock-note|supplied-(?:as|chip))|images\/image)\.tsx?$/,
+  test: /src\/(?:platform\/i18n\/money|core\/tools\/(?:tool-(?:card|name|picture|address)|stock-note|supplied-(?:as|chip))|platform\/images\/image)\.tsx?$/,
 };
 
 /** The same for what the home page shares with one or two others. */
 const showcase = {
   name: 'showcase',
-  test: /src\/(?:ui\/avatar|shared\/default-avatar|pages\/shell\/contact-details|tools\/tool-row|reviews\/(?:rating-overview|review-card))\.tsx?$/,
+  test: /src\/(?:platform\/ui\/(?:avatar|default-avatar)|core\/site\/shell\/contact-details|core\/tools\/tool-row|core\/reviews\/(?:rating-overview|review-card))\.tsx?$/,
 };
 
 /** And for what the frame of every page needs. */
 const shell = {
   name: 'shell',
-  test: /src\/(?:company|shared\/shop-facts|accounts\/(?:answers|call-api|session|shared-session|token-store)|pages\/(?:page-meta|shell\/(?:failure|not-found|order-terms))|ui\/(?:fact|notice|toast-region))\.tsx?$/,
+  test: /src\/(?:core\/accounts\/(?:answers|call-api|session|shared-session|token-store)|core\/site\/(?:company|use-shop-facts|page-meta|shell\/(?:failure|not-found|order-terms))|platform\/ui\/(?:fact|notice|toast-region))\.tsx?$/,
 };
 
 /** And for what the pages about an account share. */
 const account = {
   name: 'account',
-  test: /src\/(?:accounts\/(?:google-(?:button|popup)|sign-in|use-last-problem|use-signed-in-already)|pages\/shell\/account-(?:page|title))\.tsx?$/,
+  test: /src\/core\/(?:accounts\/(?:google-(?:button|popup)|sign-in|use-last-problem|use-signed-in-already)|site\/shell\/account-(?:page|title))\.tsx?$/,
 };
 
 /** And for what forms and dialogs are made of. */
 const forms = {
   name: 'forms',
-  test: /src\/ui\/(?:field|form-problem|modal|show-problems|text-area|typed-since)\.tsx?$/,
+  test: /src\/platform\/ui\/(?:field|form-problem|modal|show-problems|text-area|typed-since)\.tsx?$/,
 };
 
 const RELOAD = 'window.location.reload();';
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: './src/server/start.ts',
+          input: './src/app/start.ts',
           // All in one folder: a file finds the built pages from where it lies, whatever part it was bundled into.
           // Node holds a source text at two bytes a letter as soon as one letter of the file is not ASCII.
           output: {

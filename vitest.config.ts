@@ -11,7 +11,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     ...patient,
     name: `api-${engine}`,
-    include: ['tests/api/**/*.test.ts'],
+    include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
     globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
   },
@@ -21,7 +21,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
+          exclude: ['**/*.{api,e2e}.test.ts'],
+        },
+      },
       api('sqlite'),
       api('postgres'),
       {
@@ -34,7 +40,14 @@ export default defineConfig({
       },
       { test: { ...patient, name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
       // A second try tells a flaky journey from a broken one in the report; rules, calls, races and attacks get none.
-      { test: { ...patient, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], retry: process.env.CI ? 1 : 0 } },
+      {
+        test: {
+          ...patient,
+          name: 'e2e',
+          include: ['src/**/*.e2e.test.ts', 'tests/e2e/**/*.test.ts'],
+          retry: process.env.CI ? 1 : 0,
+        },
+      },
     ],
   },
 });

@@ -82,7 +82,7 @@ export function startShop(dataDir: string, environment: Record<string, string> =
   return startServer('build/server/index.js', all, '/', memory.flags);
 }
 
-/** Longer than a shop waits until it warms up (src/server/warm-up.ts), in milliseconds. */
+/** Longer than a shop waits until it warms up (src/app/http/warm-up.ts), in milliseconds. */
 const UNTIL_WARM_UP = 6_000;
 
 /** The same, for what is about the hours after the start: waits until the shop has warmed up and does nothing any more. */

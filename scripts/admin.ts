@@ -1,12 +1,13 @@
 // npm run admin -- grant|revoke <email>, npm run admin -- list: who may manage orders and tools.
 // npm run admin -- remove-demo: makes a shop that began as a demo ready for production.
-import { listAdmins, updateRole } from '#src/accounts/account-repository.server.ts';
-import { prepareDatabase } from '#src/database/migrate.server.ts';
-import { type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+
+import { type Config, readConfig } from '#src/app/config.ts';
+import { listAdmins, updateRole } from '#src/core/accounts/account-repository.server.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
-import { cleanImages } from '#src/images/clean-images.server.ts';
-import { openImageStore } from '#src/images/open-image-store.server.ts';
-import { type Config, readConfig } from '#src/server/config.ts';
+import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
+import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
+import { cleanImages } from '#src/platform/images/clean-images.server.ts';
+import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { printRemovedDemo, sayWhy } from './say-why.ts';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <email>, npm run admin -- list, or npm run admin -- remove-demo';

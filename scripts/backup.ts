@@ -1,8 +1,8 @@
 // npm run backup [-- folder]: writes the whole shop into a new folder, while it goes on selling.
 import { join } from 'node:path';
-import { writeArchive } from '#src/archive/archive.server.ts';
-import { openDatabase } from '#src/database/open.server.ts';
-import { readConfig } from '#src/server/config.ts';
+import { readConfig } from '#src/app/config.ts';
+import { writeArchive } from '#src/platform/archive/archive.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { printCounts, sayWhy } from './say-why.ts';
 
 await sayWhy(async () => {

@@ -1,8 +1,8 @@
 // npm run bounds: writes the tables of bounds and rate limits into docs/operations.md, between their markers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bound, bounds } from '../src/limits/bounds.ts';
-import { limits } from '../src/limits/limit-table.ts';
+import { type Bound, bounds } from '../src/platform/limits/bounds.ts';
+import { limits } from '../src/platform/limits/limit-table.ts';
 
 const page = join(import.meta.dirname, '../docs/operations.md');
 const SECTION = /(?<=<!-- bounds: written by `npm run bounds` -->\n)[\s\S]*?(?=<!-- end of bounds -->)/;
@@ -40,7 +40,7 @@ function writeSection(): string {
     '',
     table(['what', 'at most', 'beyond it'], ...boundRows),
     '',
-    'Beyond a rate limit the answer is 429 with `Retry-After`; `src/limits/limit-table.ts` says what each one counts.',
+    'Beyond a rate limit the answer is 429 with `Retry-After`; `src/platform/limits/limit-table.ts` says what each one counts.',
     '',
     table(['rate limit', 'at most', 'within'], ...limitRows),
     '',

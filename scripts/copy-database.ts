@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase } from '#src/archive/archive.server.ts';
-import { openDatabase } from '#src/database/open.server.ts';
+import { readConfig } from '#src/app/config.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
-import { readConfig } from '#src/server/config.ts';
+import { copyDatabase } from '#src/platform/archive/archive.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { printCounts, printRemovedDemo, sayWhy } from './say-why.ts';
 
 await sayWhy(async () => {

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
 
-type DevEntry = typeof import('../src/server/dev.ts');
+type DevEntry = typeof import('../src/app/dev.ts');
 
 const port = Number(process.env.PORT || 3000);
 const server = createHttpServer();
@@ -13,7 +13,7 @@ const log = pino({ level: process.env.LOG_LEVEL || 'warn' });
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { devApp } = (await vite.ssrLoadModule('/src/server/dev.ts')) as DevEntry;
+      const { devApp } = (await vite.ssrLoadModule('/src/app/dev.ts')) as DevEntry;
       const app = await devApp(log);
       app.routing(request, response);
     } catch (error) {

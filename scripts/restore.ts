@@ -1,7 +1,8 @@
 // npm run restore -- folder: fills an empty database and data folder from a backup. The shop must not run meanwhile.
-import { readArchive } from '#src/archive/archive.server.ts';
-import { openDatabase } from '#src/database/open.server.ts';
-import { readConfig } from '#src/server/config.ts';
+
+import { readConfig } from '#src/app/config.ts';
+import { readArchive } from '#src/platform/archive/archive.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { printCounts, sayWhy } from './say-why.ts';
 
 await sayWhy(async () => {

@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import { shopContext } from './pages/page-context.server.ts';
-import { holdScripts } from './pages/shell/late-scripts.ts';
-import { ScriptNonce } from './pages/shell/script-nonce.ts';
-import { withContentPolicy } from './server/content-policy.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
+import { holdScripts } from '#src/core/site/shell/late-scripts.ts';
+import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
+import { withContentPolicy } from '#src/platform/http/content-policy.ts';
 
 /** Renders a whole document; it is finished before it is sent, so that it can be hashed, compressed and cached. */
 export default async function handleRequest(

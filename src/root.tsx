@@ -1,21 +1,21 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
+import { firstSightScript } from '#src/core/accounts/first-sight.ts';
+import { company } from '#src/core/site/company.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { Failure, failureTitle } from '#src/core/site/shell/failure.tsx';
+import { Footer } from '#src/core/site/shell/footer.tsx';
+import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
+import { scriptStarter } from '#src/core/site/shell/late-scripts.ts';
+import { Navbar } from '#src/core/site/shell/navbar.tsx';
+import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
+import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
+import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
+import { themeScript } from '#src/platform/ui/theme-switch.tsx';
+import { ToastRegion } from '#src/platform/ui/toast-region.tsx';
 import type { Route } from './+types/root';
-import { firstSightScript } from './accounts/first-sight.ts';
 import appStyles from './app.css?url';
-import { company } from './company.ts';
-import { shopContext } from './pages/page-context.server.ts';
-import { privatePage } from './pages/page-meta.ts';
-import { Failure, failureTitle } from './pages/shell/failure.tsx';
-import { Footer } from './pages/shell/footer.tsx';
-import { Hydrated } from './pages/shell/hydrated.tsx';
-import { scriptStarter } from './pages/shell/late-scripts.ts';
-import { Navbar } from './pages/shell/navbar.tsx';
-import { RouteAnnouncer } from './pages/shell/route-announcer.tsx';
-import { ScriptNonce } from './pages/shell/script-nonce.ts';
-import textFont from './styles/archivo-text.woff2?url';
-import { themeScript } from './ui/theme-switch.tsx';
-import { ToastRegion } from './ui/toast-region.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

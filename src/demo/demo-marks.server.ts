@@ -1,4 +1,4 @@
-import type { Db } from '#src/database/open.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 
 /** Marks the accounts and tools that the demo is set up with. */
 export async function insertDemoMarks(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { signUpSchema } from '#src/accounts/credentials.ts';
-import { escapeHtml } from '#src/mail/letter.ts';
+import { signUpSchema } from '#src/core/accounts/credentials.ts';
+import { escapeHtml } from '#src/platform/mail/letter.ts';
 import type { DemoGoogleAccount } from './google-provider.server.ts';
 import { demoAccounts } from './seed.server.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleProvider } from '#src/accounts/google.server.ts';
-import { company } from '#src/company.ts';
-import type { Config } from '#src/server/config.ts';
+import type { Config } from '#src/app/config.ts';
+import type { GoogleProvider } from '#src/core/accounts/google.server.ts';
+import { company } from '#src/core/site/company.ts';
 import {
   type ChosenAccount,
   chosenAccount,

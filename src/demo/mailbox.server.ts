@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listSentMail } from '#src/mail/outbox.server.ts';
-import type { Shop } from '#src/server/shop.ts';
-import { plainText } from '#src/shared/plain-text.ts';
-import { Refusal } from '#src/shared/refusal.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { listSentMail } from '#src/platform/mail/outbox.server.ts';
 
 const query = z.object({ to: plainText(254).optional() });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#src/database/open.server.ts';
-import { diskImageStore } from '#src/images/disk-image-store.server.ts';
-import type { ImageStore } from '#src/images/image-store.ts';
-import { openSharp } from '#src/images/prepare-image.server.ts';
-import { storeImage } from '#src/images/store-image.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { diskImageStore } from '#src/platform/images/disk-image-store.server.ts';
+import type { ImageStore } from '#src/platform/images/image-store.ts';
+import { openSharp } from '#src/platform/images/prepare-image.server.ts';
+import { storeImage } from '#src/platform/images/store-image.server.ts';
 
 interface DemoTool {
   slug: string;

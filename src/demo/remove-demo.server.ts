@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Db } from '#src/database/open.server.ts';
-import type { Database } from '#src/database/schema.ts';
-import { inTransaction } from '#src/database/transaction.server.ts';
-import { returnToStock } from '#src/tools/tool-repository.server.ts';
+import { returnToStock } from '#src/core/tools/tool-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { hasDemoMarks, listDemoAccounts, listDemoTools } from './demo-marks.server.ts';
 
 /** The shop has no demo, but the database has: its accounts have published passwords. */

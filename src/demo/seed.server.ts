@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
-import type { Role } from '#src/accounts/actor.ts';
-import { noProviderTokens } from '#src/accounts/session-rules.server.ts';
-import type { Db } from '#src/database/open.server.ts';
-import { inTransaction } from '#src/database/transaction.server.ts';
-import type { ImageStore } from '#src/images/image-store.ts';
-import { toMinorUnits } from '#src/shared/money.ts';
-import { newId } from '#src/shared/new-id.server.ts';
+import type { Role } from '#src/core/accounts/actor.ts';
+import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';

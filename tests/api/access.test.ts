@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/api/routes.ts';
+import { calls } from '#src/app/calls.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
 const closed = calls.filter(([, , access]) => access !== 'anyone' && access !== 'session');

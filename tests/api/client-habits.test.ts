@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/api/routes.ts';
+import { calls } from '#src/app/calls.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
 import { orderBody } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';

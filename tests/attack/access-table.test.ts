@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/api/routes.ts';
+import { calls } from '#src/app/calls.ts';
 import screens from '#src/routes.ts';
 import { targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { webUrlOf } from '#src/profiles/profile.ts';
+import { webUrlOf } from '#src/core/profiles/profile.ts';
 import { targetShop } from '../support/target.ts';
 
 const target = targetShop();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { bounds } from '#src/limits/bounds.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { openCrowd } from '../support/crowd.ts';
 import { openPremises, statusOf } from '../support/shop-process.ts';
 import { targetShop } from '../support/target.ts';

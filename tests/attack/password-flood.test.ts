@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bounds } from '#src/limits/bounds.ts';
-import { limits } from '#src/limits/limit-table.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
 import { PASSWORD, signInAt, targetShop } from '../support/target.ts';
 
 const target = targetShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1', DEMO: 'on', PUBLIC_URL: 'http://localhost:PORT' });

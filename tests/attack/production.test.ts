@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#src/limits/limit-table.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
 import { contentPolicy } from '../support/content-policy.ts';
 import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { bounds } from '#src/limits/bounds.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { openCrowd } from '../support/crowd.ts';
 import { targetShop } from '../support/target.ts';
 

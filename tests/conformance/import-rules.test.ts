@@ -30,18 +30,21 @@ const exceptTypes = everyWay.filter((way) => way !== 'a type import');
 
 /** One violation of each rule, from a plain file and from a component where the rule speaks of both. */
 const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
-  ['no-cycles', 'src/ui/one.ts', '#src/ui/other.ts', exceptTypes],
-  ['plain-files-run-anywhere', 'src/orders/order.ts', '#src/tools/find-tools.server.ts', everyWay],
-  ['plain-files-run-anywhere', 'src/orders/order.ts', 'react', everyWay],
-  ['components-stay-in-the-browser', 'src/orders/order-form.tsx', '../database/open.server.ts', everyWay],
-  ['use-cases-know-no-transport', 'src/tools/add-tool.server.ts', 'fastify', exceptTypes],
-  ['repositories-hold-queries-only', 'src/tools/tool-repository.server.ts', '#src/api/routes.ts', everyWay],
-  ['pages-and-api-translate-only', 'src/pages/tools.tsx', '#src/database/open.server.ts', exceptTypes],
-  ['pages-do-not-know-the-api', 'src/pages/tools.tsx', '../api/routes.ts', everyWay],
-  ['api-does-not-know-pages', 'src/api/tools.ts', '#src/pages/card.tsx', everyWay],
-  ['ui-knows-no-noun', 'src/ui/button.tsx', '#src/tools/tool.ts', everyWay],
-  ['shared-is-the-ground', 'src/shared/money.ts', '#src/tools/tool-card.tsx', everyWay],
-  ['core-stands-alone', 'src/orders/table.tsx', '#src/payments/pay-button.tsx', everyWay],
+  ['no-cycles', 'src/platform/ui/one.ts', '#src/platform/ui/other.ts', exceptTypes],
+  ['platform-knows-no-noun', 'src/platform/ui/button.tsx', '#src/core/tools/tool.ts', everyWay],
+  ['platform-knows-no-noun', 'src/platform/i18n/money.ts', '#src/core/tools/tool-card.tsx', everyWay],
+  ['core-knows-no-extension', 'src/core/orders/table.tsx', '#src/extensions/payments/pay-button.tsx', everyWay],
+  ['core-knows-no-extension', 'src/core/orders/order.ts', '#src/app/calls.ts', everyWay],
+  ['extensions-stand-apart', 'src/extensions/quotes/quote.ts', '#src/extensions/payments/payments.ts', everyWay],
+  ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyWay],
+  ['plain-files-run-anywhere', 'src/core/orders/order.ts', '#src/core/tools/find-tools.server.ts', exceptTypes],
+  ['plain-files-run-anywhere', 'src/extensions/quotes/quote.ts', 'react', exceptTypes],
+  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '../../platform/database/open.server.ts', everyWay],
+  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '#src/core/orders/checkout-page.tsx', everyWay],
+  ['use-cases-know-no-transport', 'src/core/tools/add-tool.server.ts', 'fastify', exceptTypes],
+  ['repositories-hold-queries-only', 'src/core/tools/tool-repository.server.ts', './tool.api.ts', everyWay],
+  ['pages-and-calls-translate-only', 'src/core/tools/t-page.tsx', '#src/platform/database/open.server.ts', exceptTypes],
+  ['calls-are-mounted-only', 'src/core/tools/tool-card.tsx', '../orders/order.api.ts', everyWay],
 ];
 const planted = violations.flatMap(([, from, to], row) =>
   everyWay.map((way, at) => ({ row, way, to, path: from.replace(/[^/]+$/, (name) => `f${row}-${at}-${name}`) })),
@@ -70,10 +73,11 @@ beforeAll(async () => {
     else if (!to.startsWith('.')) plant(`node_modules/${to}/index.js`, 'export const x = 1;');
     plant(path, ways[way](to));
   }
-  plant('src/database/open.server.ts', 'export const x = 1;');
-  plant('src/api/routes.ts', 'export const x = 1;');
+  plant('src/platform/database/open.server.ts', 'export const x = 1;');
+  plant('src/core/orders/order.api.ts', 'export const x = 1;');
+  plant('src/core/tools/tool.api.ts', 'export const x = 1;');
   const back = planted.filter(({ path }) => path.endsWith('-one.ts'));
-  plant('src/ui/other.ts', `export const x = 1;\n${back.map(({ path }) => `import '#${path}';`).join('\n')}`);
+  plant('src/platform/ui/other.ts', `export const x = 1;\n${back.map(({ path }) => `import '#${path}';`).join('\n')}`);
   const cruiser = join(REPOSITORY, 'node_modules/.bin/depcruise');
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -102,7 +106,7 @@ describe('the import rules', () => {
 
   it('see all there is: no source names a type by an inline import, which the reader passes over', () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY });
-    expect(sources).toContain('src/orders/order.ts');
+    expect(sources).toContain('src/core/orders/order.ts');
     const inline = sources.filter((path) => INLINE_TYPE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
     expect(inline).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#src/database/open.server.ts';
-import { newId } from '#src/shared/new-id.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';

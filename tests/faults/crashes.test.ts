@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { migrationNames } from '#src/database/migrate.server.ts';
+import { migrationNames } from '#src/platform/database/migrate.server.ts';
 import { holdAt } from '../support/forced-moment.ts';
 import { insertOldRows, oldRows } from '../support/old-rows.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import type { Db } from '#src/database/open.server.ts';
-import { readConfig } from '#src/server/config.ts';
+import { readConfig } from '#src/app/config.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { openCopy } from '../support/second-copy.ts';
 import { openPremises, until } from '../support/shop-process.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insertMail } from '#src/mail/outbox.server.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { freePort, startPostgresServer } from '../support/postgres.ts';

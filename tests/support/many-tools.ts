@@ -1,5 +1,5 @@
-import type { Db } from '#src/database/open.server.ts';
-import { newId } from '#src/shared/new-id.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 
 const KINDS = ['Drill', 'Saw', 'Sander', 'Blower'];
 const AT_ONCE = 500;

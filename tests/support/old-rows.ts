@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/database/open.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 
 /** Rows as the first releases wrote them: only with the columns of the schema's first two steps. */
 export const oldRows = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { formatPieces } from '#src/shared/money.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** The row of the newest order of so many pieces. The digits alone may stand in the number of any proforma invoice. */
 export function orderRow(page: Page, pieces: number): Locator {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '#src/database/open.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { orderBody } from './order-body.ts';
 import type { Person } from './test-shop.ts';
 

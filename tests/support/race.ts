@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
   TableNode,
 } from 'kysely';
-import type { Db } from '#src/database/open.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 
 /** Whether rows of `table` are what this selects, be it through a query within. */
 function readsTable(node: OperationNode, table: string): boolean {

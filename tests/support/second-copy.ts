@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#src/database/open.server.ts';
-import { createApp } from '#src/server/app.ts';
-import type { Config } from '#src/server/config.ts';
+import { createApp } from '#src/app/app.ts';
+import type { Config } from '#src/app/config.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 
 interface Copy {
   url: string;

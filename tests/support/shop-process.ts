@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import type { Engine } from '#src/database/engine.server.ts';
-import { migrate } from '#src/database/migrate.server.ts';
-import { type OpenDatabase, openDatabase } from '#src/database/open.server.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import { migrate } from '#src/platform/database/migrate.server.ts';
+import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
 import { freePort } from './postgres.ts';
 import { createTestDatabase } from './test-database.ts';
 import { AUTH_SECRET, createPerson, insertTool } from './test-shop.ts';

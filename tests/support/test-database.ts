@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Engine } from '#src/database/engine.server.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /** Where a test's own, empty database is; `drop` removes it and the data folder. */
 export interface TestDatabase {

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastifySwagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { ServerBuild } from 'react-router';
+import { callAddress } from '#src/app/http/call-address.ts';
+import { defend, refuseUnreadable } from '#src/app/http/defences.ts';
+import { mountDescription } from '#src/app/http/description.ts';
+import { mountHealth } from '#src/app/http/health.ts';
+import { mountMetrics } from '#src/app/http/metrics.ts';
+import { mountApi } from '#src/app/http/mount.ts';
+import { observeRequests, requestIdOf } from '#src/app/http/observe.ts';
+import { mountPages } from '#src/app/http/page-server.ts';
+import { publicAnswers } from '#src/app/http/public-answers.ts';
+import { createAuth } from '#src/core/accounts/auth.server.ts';
+import { mountAuth } from '#src/core/accounts/auth-routes.ts';
+import { realGoogle } from '#src/core/accounts/google.server.ts';
+import { lazyGoogleAuth } from '#src/core/accounts/google-auth.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { createDemoGoogle } from '#src/demo/google.server.ts';
+import { mountMailbox } from '#src/demo/mailbox.server.ts';
+import type { OpenDatabase } from '#src/platform/database/open.server.ts';
+import { EndedConnections } from '#src/platform/http/ended-connections.ts';
+import { replyToError } from '#src/platform/http/error-reply.ts';
+import { createHttpServer } from '#src/platform/http/http-server.ts';
+import { OpenConnections } from '#src/platform/http/open-connections.ts';
+import { openFilesLimit } from '#src/platform/http/open-files-limit.ts';
+import { isTrustedProxy } from '#src/platform/http/trust-proxy.ts';
+import { mountImages } from '#src/platform/images/image-files.ts';
+import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { Limits } from '#src/platform/limits/limits.server.ts';
+import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
+import type { Config } from './config.ts';
+import { orderLifecycle } from './order-lifecycle.ts';
+
+export interface AppParts {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  /** The built pages; without them only the API answers. */
+  pages?: ServerBuild | undefined;
+  mode?: 'development' | 'production';
+  /** Aborted when the process was told to stop. */
+  stopping?: AbortSignal;
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+/** Of a path, decoded, in characters: an email address (RFC 5321). */
+const LONGEST_PARAMETER = 254;
+
+/** The whole application, in order of execution. */
+export async function createApp({
+  config,
+  database,
+  log,
+  pages,
+  mode = 'production',
+  stopping = new AbortController().signal,
+}: AppParts): Promise<FastifyInstance> {
+  const { db, engine } = database;
+  const images = openImageStore(config);
+  const limits = new Limits(db, config);
+  const answerPublic = publicAnswers(() => app, database.revisions, config, pages);
+  const ended = new EndedConnections(log);
+  const connections = new OpenConnections({
+    openFiles: openFilesLimit(),
+    isProxy: (address) => isTrustedProxy(config.trustProxy, address),
+    limitMachines: config.rateLimit,
+    onEnd: (reason) => ended.add(reason),
+  });
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    genReqId: requestIdOf,
+    logController: new LogController({ disableRequestLogging: true }),
+    handlerTimeout: bounds.answerTime.value,
+    rewriteUrl: ({ url = '/' }) => callAddress(url),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: refuseUnreadable,
+    // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
+    return503OnClosing: false,
+    serverFactory: (handler) =>
+      createHttpServer({ connections, log }, (request, response) =>
+        answerPublic(request, response, () => handler(request, response)),
+      ),
+  });
+  const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
+  const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
+  const parts = { config, db, engine, log };
+  const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
+  const lifecycle = orderLifecycle(config);
+  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle };
+
+  app.setErrorHandler(replyToError);
+  observeRequests(app);
+  await defend(app, config);
+  await app.register(fastifySwagger, {
+    openapi: { info: { title: 'Storefront API', version: '1' }, servers: [{ url: `${config.publicUrl}/api` }] },
+    transform: jsonSchemaTransform,
+  });
+
+  mountHealth(app, shop, stopping);
+  mountMetrics(app, shop, ended);
+  mountAuth(app, shop);
+  mountApi(app, shop);
+  mountImages(app, shop);
+  mountDescription(app, shop);
+  if (config.demo) mountMailbox(app, shop);
+  demoGoogle?.mount();
+  if (pages && mode === 'production') await mountFiles(app);
+  if (pages) mountPages(app, shop, pages, mode);
+  return app;
+}
+
+/** The built files; in development Vite serves them. */
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../client/assets'),
+    preCompressed: true,
+    prefix: '/assets/',
+    maxAge: YEAR,
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../client'),
+    decorateReply: false,
+    // Only files that exist are routes; everything else is a page.
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    preCompressed: true,
+    maxAge: 60 * 60 * 1000,
+    setHeaders: (reply, path) => {
+      // The API gives its address to anybody; a page elsewhere may show it.
+      if (path.includes(DEFAULT_AVATAR)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Extensions } from '#src/core/site/extensions.ts';
+import { samplePaymentDetails } from '#src/extensions/payments/payment-details.server.ts';
+import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
+import { type Environment, environment, LEAST_SECRET } from './environment.ts';
+
+/** A list of what is wrong with the environment, one line per variable. */
+export class BadConfiguration extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const isThisMachine = (url: string) =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+
+/** What production must have, because its absence would be unsafe or would lose mail. */
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
+  if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: is required in production (at least 32 random characters)');
+  else if (new Set(env.AUTH_SECRET).size < 10) problems.push('AUTH_SECRET: must be random');
+  if (!env.SMTP_URL) problems.push('SMTP_URL: is required in production, or no mail would leave the shop');
+  if (!env.MAIL_FROM) problems.push('MAIL_FROM: is required in production');
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production');
+  else if (!env.PUBLIC_URL.startsWith('https://') && !isThisMachine(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must start with https:// in production');
+  }
+  if (env.CORS_ORIGINS?.some((origin) => !origin.startsWith('https://') && !isThisMachine(origin))) {
+    problems.push('CORS_ORIGINS: must start with https:// in production');
+  }
+  return problems;
+}
+
+function pairProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none');
+  }
+  if (Boolean(env.IMAGE_UPLOAD_URL) !== Boolean(env.IMAGE_UPLOAD_KEY)) {
+    problems.push('IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none');
+  }
+  return problems;
+}
+
+/** Where the shop's own pages come from. The demo works under both names of the machine it runs on. */
+function ownOrigins(publicUrl: string, demo: boolean): string[] {
+  const { origin, port, protocol } = new URL(publicUrl);
+  return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];
+}
+
+const DEFAULT_HOLD_DAYS = 30;
+const DEFAULT_MAX_UNPAID_PIECES = 100_000;
+
+/** How orders that are not paid hold stock: at least as long as their proforma invoice is valid. */
+function unpaidOrders(env: Environment, payment: { validDays: number } | null) {
+  const validDays = payment?.validDays ?? 0;
+  return {
+    holdDays: Math.max(env.UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
+    maxPieces:
+      env.MAX_UNPAID_PIECES ?? (env.RATE_LIMIT === 'on' ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
+  };
+}
+
+/** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  }
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length >= LEAST_SECRET) return secret;
+  throw new BadConfiguration([
+    `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
+  ]);
+}
+
+/**
+ * Reads the environment once; everything else receives the parsed result.
+ * @throws BadConfiguration naming every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  // A variable that is set to nothing counts as not set, as in compose files.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const problems = [...pairProblems(values), ...(production ? productionProblems(values) : [])];
+  if (problems.length > 0) throw new BadConfiguration(problems);
+
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
+  const paymentDetails = values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+  const origins = ownOrigins(publicUrl, demo);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    origins,
+    /** Front ends on other hosts; the shop's own pages are none. */
+    corsOrigins: (values.CORS_ORIGINS ?? []).filter((origin) => !origins.includes(origin)),
+    trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    demo,
+    extensions: values.EXTENSIONS as Extensions,
+    adminEmails: values.ADMIN_EMAILS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'shop@localhost',
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          }
+        : undefined,
+    /** Null until the accountant has filled them in. */
+    paymentDetails,
+    unpaidOrders: unpaidOrders(values, paymentDetails),
+    imageUpload:
+      values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
+        ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
+        : undefined,
+    imageStorage: values.IMAGE_STORAGE_URL,
+    metricsToken: values.METRICS_TOKEN,
+    /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    rateLimit: values.RATE_LIMIT === 'on',
+    authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
+    currency: values.CURRENCY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

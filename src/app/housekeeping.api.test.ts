@@ -1,0 +1,147 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { keepHouse, watchClock } from '#src/app/housekeeping.ts';
+import {
+  claimDueMails,
+  deleteOldMails,
+  deleteUndeliverableMails,
+  insertMail,
+  MIN_ATTEMPTS,
+  updateMailFailed,
+  updateMailsPutOff,
+  updateMailsSent,
+} from '#src/platform/mail/outbox.server.ts';
+import { mailSubjects } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('sessions that ended are removed, and nobody else is signed out', async () => {
+  const shop = await openTestShop();
+  const [gone, here] = [await shop.signIn(), await shop.signIn()];
+  const yesterday = new Date(Date.now() - DAY);
+  await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', gone.sessionId).execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  const left = await shop.db.selectFrom('session').select('id').execute();
+  expect(left).toEqual([{ id: here.sessionId }]);
+  const answer = await shop.app.inject({ url: `/api/user-order?user=${here.email}`, headers: here.headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+it('accounts and sign-ups that nobody used are removed', async () => {
+  const shop = await openTestShop();
+  const month = Date.now() - 31 * DAY;
+  const times = { createdAt: new Date(month), updatedAt: new Date(month) };
+  const person = { name: 'Karim', image: null, role: 'customer', ...times } as const;
+  await shop.db
+    .insertInto('user')
+    .values([
+      { id: 'unverified', email: 'a@example.com', emailVerified: false, ...person },
+      { id: 'unused', email: 'b@example.com', emailVerified: true, ...person },
+      { id: 'used', email: 'c@example.com', emailVerified: true, firstUsedAt: month, ...person },
+    ])
+    .execute();
+  const signUp = { email: 'a@example.com', name: 'Karim', password: 'x' };
+  await shop.db
+    .insertInto('earlier_sign_ups')
+    .values([
+      { id: 'old', created_at: month, ...signUp },
+      { id: 'new', created_at: Date.now(), ...signUp },
+    ])
+    .execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  expect(await shop.db.selectFrom('user').select('id').execute()).toEqual([{ id: 'used' }]);
+  expect(await shop.db.selectFrom('earlier_sign_ups').select('id').execute()).toEqual([{ id: 'new' }]);
+});
+
+it('mails are removed three months after they were sent, and none that still waits', async () => {
+  const shop = await openTestShop();
+  for (let at = 0; at < 1_100; at += 1) {
+    await insertMail(shop.db, { to: 'buyer@example.com', subject: `Order ${at}`, text: 'x', html: 'x' });
+  }
+  const mails = await shop.db.selectFrom('outbox').select('id').orderBy('id').execute();
+  await updateMailsSent(
+    shop.db,
+    mails.slice(1).map(({ id }) => id),
+  );
+  expect(await deleteOldMails(shop.db, Date.now() + 89 * DAY)).toBe(0);
+  expect(await deleteOldMails(shop.db, Date.now() + 91 * DAY)).toBe(1_099);
+  expect(await mailSubjects(shop)).toEqual(['Order 0']);
+});
+
+it('a mail that no mail server takes is given up after five days and a hundred attempts, and none that was not tried', async () => {
+  const shop = await openTestShop();
+  for (const subject of ['refused', 'not tried', 'sent'])
+    await insertMail(shop.db, { to: 'buyer@example.com', subject, text: 'x', html: 'x' });
+  const [refused, , sent] = await claimDueMails(shop.db, 3);
+  if (!refused || !sent) throw new Error('unreachable');
+  await updateMailFailed(shop.db, refused, '550 no such mailbox');
+  await updateMailFailed(shop.db, sent, '421 try later');
+  await updateMailsSent(shop.db, [sent.id]);
+  // As a clock makes it that is days ahead for a moment.
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 6 * DAY)).toBe(0);
+  await shop.db.updateTable('outbox').set({ attempts: MIN_ATTEMPTS }).where('attempts', '>', 0).execute();
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY)).toBe(0);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 5.1 * DAY)).toBe(1);
+  expect((await mailSubjects(shop)).sort()).toEqual(['not tried', 'sent']);
+});
+
+it('a chore that fails keeps none of the others from being done', async () => {
+  const shop = await openTestShop();
+  const gone = await shop.signIn();
+  await shop.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(0) })
+    .execute();
+  await shop.db
+    .insertInto('images')
+    .values({ hash: 'a', width: 320, path: '/images/a-320', touched_at: 0, removing_since: null })
+    .execute();
+  const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
+  await keepHouse({ ...shop, images: broken, log: pino({ level: 'silent' }) });
+  expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
+});
+
+it('a mail that a clock days ahead put off is due again at once', async () => {
+  const shop = await openTestShop();
+  await insertMail(shop.db, { to: 'buyer@example.com', subject: 'put off', text: 'x', html: 'x' });
+  const ahead = Date.now() + 6 * DAY;
+  const [mail] = await claimDueMails(shop.db, 1, ahead);
+  if (!mail) throw new Error('unreachable');
+  await updateMailFailed(shop.db, mail, '421 try later', ahead);
+  expect(await updateMailsPutOff(shop.db, ahead)).toBe(0);
+  expect(await claimDueMails(shop.db, 1)).toEqual([]);
+  expect(await updateMailsPutOff(shop.db)).toBe(1);
+  expect(await claimDueMails(shop.db, 1)).toMatchObject([{ subject: 'put off' }]);
+});
+
+it('after a jump of the clock nothing is removed before it went evenly for a round', async () => {
+  const clocks = { wall: 0, monotonic: 0 };
+  const isEven = watchClock(
+    () => clocks.wall,
+    () => clocks.monotonic,
+  );
+  const afterAnHour = (gained = 0) => {
+    clocks.monotonic += 60 * 60_000;
+    clocks.wall += 60 * 60_000 + gained;
+    return isEven();
+  };
+  expect([afterAnHour(), afterAnHour(500), afterAnHour(8 * DAY), afterAnHour(-8 * DAY), afterAnHour()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('a session survives a round in which the clock had jumped', async () => {
+  const shop = await openTestShop();
+  await shop.signIn();
+  await shop.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(0) })
+    .execute();
+  await keepHouse({ ...shop, log: pino({ level: 'silent' }) }, false);
+  expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { findActor } from '#src/core/accounts/sign-in.server.ts';
+import type { Access } from '#src/core/call.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { frontEndOf } from '#src/platform/http/cross-origin.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { isUploadKey } from '#src/platform/images/upload-key.server.ts';
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The email a call is about: in its path, or in its query. */
+function emailInQuestion({ params, query }: FastifyRequest): string {
+  // One place each, the one the call reads: another `email` in the query must not stand for the one that is used.
+  const email = (params as { email?: unknown }).email ?? (query as { user?: unknown }).user;
+  if (typeof email !== 'string')
+    throw new Refusal('malformed', 'email_missing', 'Send the email address as ?user=<email>.');
+  return email;
+}
+
+/** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for (see session-proof.ts). */
+export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
+  const { origin } = headers;
+  if (origin === undefined || config.origins.includes(origin) || frontEndOf(config, origin)) return;
+  throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
+}
+
+function requireUploadKey({ config }: Shop, { query }: FastifyRequest): undefined {
+  if (isUploadKey(config, (query as { key?: unknown }).key)) return undefined;
+  throw new Refusal('unauthenticated', 'bad_key', 'This API key is not valid.');
+}
+
+/**
+ * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
+ * @returns who is acting; undefined only where nobody has to be
+ */
+export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
+  // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
+  if (access === 'session') refuseForeignPages(shop, request);
+  if (access === 'anyone' || access === 'session') return undefined;
+  if (access === 'upload-key') return requireUploadKey(shop, request);
+  const token = bearerToken(request);
+  const actor = token === undefined ? undefined : await findActor(shop, token);
+  if (access === 'admin') return requireAdmin(actor);
+  if (access === 'self-or-admin') return requireSelfOrAdmin(requireSignedIn(actor), emailInQuestion(request));
+  return requireSignedIn(actor);
+}

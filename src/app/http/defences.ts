@@ -1,0 +1,36 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#src/app/config.ts';
+import { replyToError } from '#src/platform/http/error-reply.ts';
+import { refuseWhenOverloaded } from '#src/platform/http/overload.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+
+/** Headers that every answer carries, and the answer of a shop that has more work than it can do. */
+export async function defend(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyHelmet, {
+    // Pages carry their own policy, with the hashes of their scripts (page-server.ts).
+    contentSecurityPolicy: false,
+    // The Google sign-in popup must be able to talk to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: config.production,
+  });
+  refuseWhenOverloaded(app);
+}
+
+/**
+ * Answers an address that cannot be read. The framework gives it no route and runs no hook for it, and would repeat the address
+ * in an answer without the headers that every other one carries.
+ */
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'",
+  });
+  request.log.info({ method: request.method, status: error.statusCode }, 'unreadable address');
+  replyToError(new Refusal('malformed', 'bad_address', 'This address cannot be read.'), request, reply);
+}

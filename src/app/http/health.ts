@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Shop } from '#src/core/shop.ts';
+import { writeTest } from './writable-folders.ts';
+
+/**
+ * /healthz says that the process answers, /readyz that requests should be sent here: the database answers, the folders it writes
+ * to take a file, and nobody told this copy to stop.
+ */
+export function mountHealth(app: FastifyInstance, shop: Shop, stopping: AbortSignal): void {
+  const canWrite = writeTest(shop);
+  const options = { logLevel: 'silent', schema: { hide: true } as object } as const;
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+  });
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await sql`select 1`.execute(shop.db);
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+    return (await canWrite()) ? { status: 'ok' } : reply.code(503).send({ status: 'data folder cannot be written' });
+  });
+}

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Shop } from '#src/core/shop.ts';
+import type { EndedConnections } from '#src/platform/http/ended-connections.ts';
+import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
+import { routeOf } from './observe.ts';
+
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** With METRICS_TOKEN: whoever knows it. Without: this machine alone, and not through a proxy on it. */
+function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
+  const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !proxied && LOOPBACK.test(raw.socket?.remoteAddress ?? '');
+}
+
+function countRequests(app: FastifyInstance, registers: Registry[]): void {
+  const labelNames = ['method', 'route', 'status'];
+  const duration = new Histogram({
+    name: 'shop_request_duration_seconds',
+    help: 'Requests the application answered, by route; kept public answers are not among them',
+    labelNames,
+    buckets: DURATIONS,
+    registers,
+  });
+  const orders = new Counter({ name: 'shop_orders_placed_total', help: 'Orders placed by this copy', registers });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const placed = request.method === 'POST' && route === '/api/order' && reply.statusCode === 200;
+    if (placed && reply.getHeader('idempotent-replayed') === undefined) orders.inc();
+  });
+}
+
+function watchDatabase({ db }: Shop, registers: Registry[]): void {
+  new Gauge({
+    name: 'shop_database_up',
+    help: '1 when the database answers',
+    registers,
+    async collect() {
+      const up = await sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      );
+      this.set(up);
+    },
+  });
+  new Gauge({
+    name: 'shop_outbox_waiting',
+    help: 'Mails written but not handed to the mail server yet; not a number while the database is gone',
+    registers,
+    async collect() {
+      this.set(await countWaitingMail(db).catch(() => Number.NaN));
+    },
+  });
+}
+
+function watchConnections({ counts }: EndedConnections, registers: Registry[]): void {
+  new Counter({
+    name: 'shop_connections_ended_total',
+    help: 'Connections ended because of a bound, by the bound (docs/operations.md)',
+    labelNames: ['bound'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [bound, count] of counts) this.inc({ bound }, count);
+    },
+  });
+}
+
+/** /metrics for Prometheus; to anybody who may not read it, there is no such page. */
+export function mountMetrics(app: FastifyInstance, shop: Shop, ended: EndedConnections): void {
+  const registry = new Registry();
+  countRequests(app, [registry]);
+  watchDatabase(shop, [registry]);
+  watchConnections(ended, [registry]);
+  let withProcess = false;
+  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
+    if (!mayRead(request, shop.config.metricsToken)) {
+      return reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
+    }
+    if (!withProcess) collectDefaultMetrics({ register: registry });
+    withProcess = true;
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,91 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type CallRow, openCalls } from '#src/app/calls.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { Access } from '#src/core/call.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
+import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
+import { methodsByPath, mountOtherMethods } from '#src/platform/http/other-methods.ts';
+import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
+import { authenticate } from './authenticate.ts';
+
+/** A person's writes are counted per person, however many machines they come from; without one, per machine. */
+async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
+  if (actor) await limits.count(limitTable.write, actor.userId);
+  else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, machineOf(ip));
+}
+
+function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]: CallRow): void {
+  const actors = new WeakMap<FastifyRequest, Actor | undefined>();
+  api.route({
+    method,
+    url,
+    bodyLimit: bounds.body.value,
+    ...(call.long && { handlerTimeout: bounds.longAnswer.value }),
+    schema: {
+      summary: call.summary,
+      ...(call.takesFile && { consumes: ['multipart/form-data'] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+    },
+    // Before the body is read: who may not make the call cannot make the server parse one either.
+    onRequest: async (request) => {
+      const actor = await authenticate(shop, access, request);
+      actors.set(request, actor);
+      if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
+    },
+    // What is missing is then told field by field.
+    preValidation: async (request) => {
+      if (call.body) request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      if (access !== 'anyone') reply.header('cache-control', 'no-store');
+      const { params, query, body } = request;
+      return call.handle({ shop, actor: actors.get(request), params, query, body, request, reply });
+    },
+  });
+}
+
+/** Only the calls that take a file understand multipart bodies. */
+async function mountUploads(uploads: FastifyInstance, shop: Shop): Promise<void> {
+  await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
+  uploads.setErrorHandler(replyToUploadError);
+  for (const row of openCalls(shop.config.extensions)) if (row[3].takesFile) mountCall(uploads, shop, row);
+}
+
+/** Many clients call every body JSON, also the one that they do not send. */
+function takeEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}
+
+/** Mounts the call table below `/api`. */
+export function mountApi(app: FastifyInstance, shop: Shop): void {
+  app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
+      api.setErrorHandler(replyToError);
+      api.addHook('onSend', tellFrontEnds(shop.config));
+      takeEmptyJson(api);
+      const rows = openCalls(shop.config.extensions);
+      for (const row of rows) if (!row[3].takesFile) mountCall(api, shop, row);
+      for (const path of methodsByPath(rows)) mountOtherMethods(api, shop.config, path);
+      await api.register(async (uploads) => mountUploads(uploads, shop));
+      api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
+        reply.code(404).header('cache-control', 'no-store');
+        return { error: { code: 'not_found', message: 'There is no such call.' } };
+      });
+    },
+    { prefix: '/api' },
+  );
+}

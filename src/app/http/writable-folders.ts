@@ -1,0 +1,41 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Shop } from '#src/core/shop.ts';
+
+/** However often it is asked, a folder is tried once in this time. */
+const FRESH_MS = 2_000;
+/** A block: fewer bytes may still fit on a disk that is full. */
+const SAMPLE = Buffer.alloc(4096);
+
+async function tryToWrite(folder: string): Promise<void> {
+  const sample = join(folder, `.writable-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(sample, SAMPLE);
+  } finally {
+    await rm(sample, { force: true });
+  }
+}
+
+/** The folders that this copy writes to: it has none with PostgreSQL and pictures in a bucket. */
+function foldersOf({ config, engine }: Pick<Shop, 'config' | 'engine'>): string[] {
+  const { dataDir, imageStorage } = config;
+  return [...(engine === 'sqlite' ? [dataDir] : []), ...(imageStorage ? [] : [join(dataDir, 'images')])];
+}
+
+/** @returns a function that tells whether the shop can write where it has to */
+export function writeTest(shop: Pick<Shop, 'config' | 'engine'>): () => Promise<boolean> {
+  const folders = foldersOf(shop);
+  let tried = 0;
+  let result = Promise.resolve(true);
+  return () => {
+    if (Date.now() - tried > FRESH_MS) {
+      tried = Date.now();
+      result = Promise.all(folders.map(tryToWrite)).then(
+        () => true,
+        () => false,
+      );
+    }
+    return result;
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findMove, hasMoved, type Move, movesFrom, type OrderState } from '#src/core/orders/lifecycle.ts';
+import { type Extensions, extensionNames } from '#src/core/site/extensions.ts';
+import { orderLifecycle } from './order-lifecycle.ts';
+
+const unpaidOrders = { holdDays: 14, maxPieces: 1 };
+const movesWith = (extensions: Extensions) => orderLifecycle({ extensions, unpaidOrders }).moves;
+const all = movesWith(extensionNames);
+
+function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {
+  return { state, paidAt: null, shippedAt: null, cancelledAt: null, ...dates };
+}
+const NOW = '2026-01-01T00:00:00.000Z';
+const eventsOf = (moves: Move[]) => moves.map(({ event }) => event);
+
+describe('the moves of an order', () => {
+  it.each([
+    ['to be paid', at('to-be-paid'), ['cancelled', 'paid']],
+    ['paid', at('paid', { paidAt: NOW }), ['shipped']],
+    ['shipped', at('shipped', { paidAt: NOW, shippedAt: NOW }), []],
+    ['shipped before payments were recorded', at('shipped', { shippedAt: NOW }), ['paid']],
+    ['cancelled', at('cancelled', { cancelledAt: NOW }), []],
+  ])('that is %s, with every extension on', (_, order, events) => {
+    const open = movesFrom(all, order).filter(({ by }) => by.includes('admin'));
+    expect(eventsOf(open)).toEqual(events);
+  });
+
+  it('ship an order that is not paid only where no payments are recorded', () => {
+    const without = movesWith(['cancellation', 'fulfilment']);
+    expect(findMove(without, at('to-be-paid'), 'shipped')).toMatchObject({ to: 'shipped' });
+    expect(findMove(without, at('paid', { paidAt: NOW }), 'shipped')).toMatchObject({ to: 'shipped' });
+    expect(findMove(all, at('to-be-paid'), 'shipped')).toBeUndefined();
+  });
+
+  it('are none without extensions', () => {
+    expect(movesFrom(movesWith([]), at('to-be-paid'))).toEqual([]);
+  });
+
+  it('have been made once their date is set, whatever came later', () => {
+    const shipped = at('shipped', { paidAt: NOW, shippedAt: NOW });
+    expect(hasMoved(all, shipped, 'paid')).toBe(true);
+    expect(hasMoved(all, shipped, 'cancelled')).toBe(false);
+    expect(hasMoved(all, at('to-be-paid'), 'paid')).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as pages from 'virtual:react-router/server-build';
+import type { Logger } from 'pino';
+import { DemoInDatabase, requireNoDemo } from '#src/demo/remove-demo.server.ts';
+import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
+import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
+import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { createLog, withoutSecrets } from '#src/platform/http/log.ts';
+import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
+import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
+import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
+import { createApp } from './app.ts';
+import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { orderLifecycle } from './order-lifecycle.ts';
+
+/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+const STOP_TIMEOUT = 15_000;
+
+function greet({ publicUrl, demo, production }: Config, log: Logger): void {
+  log.info({ publicUrl, demo }, 'the shop is open');
+  if (!demo && !production)
+    log.info('without NODE_ENV=production, and without the demo: DEMO=on opens it at any address');
+  if (!demo) return;
+  console.log(`\n  The shop is open: ${publicUrl}`);
+  for (const { email, password, role } of demoAccounts) console.log(`  Sign in as ${role}: ${email} / ${password}`);
+  console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
+}
+
+/** What nobody caught leaves the process in a state that nobody knows: it ends, and its supervisor starts another. */
+function endOnFaults(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      process.exit(1);
+    });
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  endOnFaults(log);
+  keepFilesPrivate(config.dataDir);
+  const steps = await prepareDatabase(config);
+  if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
+  const database = openDatabase(config);
+  const images = openImageStore(config);
+  if (!config.demo) await requireNoDemo(database.db);
+  else if (await seedDemo({ db: database.db, images })) log.info('demo catalogue and accounts are in place');
+
+  const stopping = new AbortController();
+  const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
+  const stopMail = startMailDelivery(database.db, mailTransport(config), log);
+  const stopHousekeeping = startHousekeeping({
+    config,
+    db: database.db,
+    images,
+    lifecycle: orderLifecycle(config),
+    log,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  greet(config, log);
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info({ signal }, 'stopping');
+    const drain = config.drainSeconds * 1000;
+    setTimeout(() => process.exit(1), drain + STOP_TIMEOUT).unref();
+    await pause(drain);
+    await app.close();
+    await stopMail();
+    await stopHousekeeping();
+    await database.close();
+    log.info('stopped');
+    // Everything is written and answered; what a library may still keep open must not hold up the next version.
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Started by `npm start`: the shop ends with the command that started it.
+  if (process.channel) process.once('disconnect', () => stop('disconnect'));
+}
+
+/** What the operator can mend, in one line; undefined for anything else. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof BadConfiguration || error instanceof DemoInDatabase) return error.message;
+  if (!(error instanceof DatabaseUnavailable)) return undefined;
+  return withoutSecrets(`The database cannot be used: ${(error.cause as Error).message}`);
+}
+
+start().catch((error: unknown) => {
+  const reason = reasonOf(error);
+  if (reason) console.error(reason);
+  // As a line of the log: drivers hang rows and parameters onto their errors.
+  else createLog('info').fatal({ err: error }, 'the shop could not start');
+  process.exit(1);
+});

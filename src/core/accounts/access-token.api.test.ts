@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { cookieClient } from '#tests/support/cookie-client.ts';
+import { openListeningShop } from '#tests/support/listening-shop.ts';
+
+const karim = { name: 'Karim', email: 'karim@example.com', password: 'Karim@2026', callbackURL: '/login' };
+
+async function signedIn() {
+  const shop = await openListeningShop();
+  const visitor = cookieClient(shop.url);
+  await visitor.post('/api/auth/sign-up/email', karim);
+  await shop.db.updateTable('user').set({ emailVerified: true }).execute();
+  await visitor.post('/api/auth/sign-in/email', karim);
+  return { shop, visitor };
+}
+
+const ask = (visitor: ReturnType<typeof cookieClient>, path: string, body: unknown) =>
+  visitor.post(`/api/user/${path}`, body);
+
+describe('POST /user/{email}', () => {
+  it('C-API-01 answers the token of the signed-in owner, who is named in path and body', async () => {
+    const { visitor } = await signedIn();
+    for (const body of [{ email: karim.email }, karim.email, { email: 'Karim@Example.com' }]) {
+      const answer = await ask(visitor, karim.email, body);
+      expect(answer.status).toBe(200);
+      const { token } = (await answer.json()) as { token: string };
+      const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(user.status).toBe(200);
+    }
+  });
+
+  it('C-API-01 path, body and session must agree', async () => {
+    const { visitor } = await signedIn();
+    expect((await ask(visitor, 'admin@example.com', { email: 'admin@example.com' })).status).toBe(403);
+    expect((await ask(visitor, karim.email, { email: 'admin@example.com' })).status).toBe(403);
+    expect((await ask(visitor, 'admin@example.com', { email: karim.email })).status).toBe(403);
+  });
+
+  it('C-API-01 without a session there is no token', async () => {
+    const { shop } = await signedIn();
+    expect((await ask(cookieClient(shop.url), karim.email, { email: karim.email })).status).toBe(401);
+  });
+
+  it('an address that is not verified any more gets none', async () => {
+    const { shop, visitor } = await signedIn();
+    await shop.db.updateTable('user').set({ emailVerified: false }).execute();
+    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(403);
+  });
+
+  describe('of a session that began two days ago', () => {
+    const DAY = 86_400_000;
+    const WEEK = 7 * DAY;
+    async function signedInDaysAgo() {
+      const known = await signedIn();
+      await known.shop.db
+        .updateTable('session')
+        .set({ expiresAt: new Date(Date.now() + WEEK - 2 * DAY) })
+        .execute();
+      return known;
+    }
+
+    it('lets the browser keep it for as long as the shop does', async () => {
+      const { shop, visitor } = await signedInDaysAgo();
+      const [cookie = '', ...others] = (await ask(visitor, karim.email, karim.email)).headers.getSetCookie();
+      expect(cookie).toMatch(/^better-auth\.session_token=[^;]+;.*Max-Age=604800;.*HttpOnly/);
+      expect(others).toEqual([]);
+      const { expiresAt } = await shop.db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow();
+      expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + WEEK - DAY);
+      const again = await ask(visitor, karim.email, karim.email);
+      expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+    });
+
+    it('sets no cookie when it is refused', async () => {
+      const { shop, visitor } = await signedInDaysAgo();
+      const refused = await ask(visitor, 'admin@example.com', karim.email);
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+      await shop.db.deleteFrom('session').execute();
+      const ended = await ask(visitor, karim.email, karim.email);
+      expect([ended.status, ended.headers.getSetCookie()]).toEqual([401, []]);
+    });
+  });
+
+  it('after sign-out neither the session nor the token is worth anything', async () => {
+    const { visitor } = await signedIn();
+    const { token } = (await (await ask(visitor, karim.email, { email: karim.email })).json()) as { token: string };
+    await visitor.post('/api/auth/sign-out', {});
+    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(401);
+    const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(user.status).toBe(401);
+  });
+});

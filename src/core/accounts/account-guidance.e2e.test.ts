@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '#tests/support/accounts.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { endSession } from '#tests/support/end-session.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const REFUSED = /status of (400|401|403|404)/;
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+describe('an error message', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-AUTH-08 of the sign-in form belongs to the last try', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    await page.goto('/login');
+    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('');
+    await signInButton(page).click();
+    await page.getByText('Password is required.').waitFor();
+    expect(await formProblem(page).allInnerTexts()).toEqual(['Password is required.']);
+  });
+
+  it('C-AUTH-08 of one way to sign in goes when another is tried', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const blocked = page.getByText('Your browser blocked the Google window.');
+    await blocked.waitFor();
+    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    expect(await blocked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await blocked.waitFor();
+    expect(await page.getByText('Invalid email or password').count()).toBe(0);
+  });
+
+  it('C-AUTH-08 of the sign-up form belongs to the last try', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    await page.route('**/api/auth/**', (route) => route.abort());
+    await signUp(page, { email: 'last-try@example.com', password: 'Karim@2026' });
+    await page.getByText('The shop cannot be reached.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByText('Name is required.').waitFor();
+    expect(await formProblem(page).allInnerTexts()).toEqual(['Name is required.']);
+  });
+});
+
+describe('/login says why somebody is there', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-GUARD-03 a customer who was signed out of a page for admins, however they came', async () => {
+    const why = "That page is for administrators. Please sign in with an administrator's account.";
+    const page = await openPage(shop.url());
+    await page.goto('/dashboard/manage-tools');
+    await page.getByText('Please sign in to open your dashboard.').waitFor();
+    await sendSignInForm(page, buyer);
+    await page.getByText(why).waitFor();
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await storedToken(page)).toBeNull();
+    await signInAt(page, '/profile', buyer);
+    await page.goto('/dashboard/add-tools');
+    await page.getByText(why).waitFor();
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/tools');
+  });
+
+  it('a session that has ended, and a sign-out in another tab', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    await signInAt(page, '/tools', admin);
+    await endSession(page);
+    await page.goto('/dashboard/manage-tools');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/dashboard/manage-tools');
+    const other = await page.context().newPage();
+    await other.goto('/tools');
+    await other.getByRole('banner').locator('summary').click();
+    await other.getByRole('button', { name: 'Sing out' }).click();
+    await page.getByText('You signed out in another tab.').waitFor();
+  });
+
+  it('a tool to be ordered is named and shown, on /signup too', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/tools');
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByRole('heading', { name: 'Sign in to order the KD20-13', level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('main').locator('img').first().getAttribute('src')).toMatch(/^\/images\//);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { name: 'Sign up to order the KD20-13', level: 1 }).waitFor();
+  });
+
+  it.each(['/purchase/abc', '/purchase/62f0a1b2c3d4e5f6a7b8c9d0'])(
+    'C-GUARD-02 the guard comes before the lookup of %s, in the first document too',
+    async (path) => {
+      const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.waitForURL(`**/login?${new URLSearchParams({ from: path })}`);
+      await page.getByRole('heading', { name: 'Sign in', exact: true, level: 1 }).waitFor();
+      await sendSignInForm(page, buyer);
+      await page.getByText('Oops! 404 - Page not found...').waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    },
+  );
+});
+
+describe('who is signed in already', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['/signup', '/socialLogin'])('goes on from %s as from /login', async (path) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/contact', buyer);
+    await page.goto(path);
+    await page.waitForURL('**/tools');
+    await page.goto(`${path}?from=/profile`);
+    await page.waitForURL((url) => url.pathname === '/profile');
+  });
+
+  it('goes on from a tab that was left at /login when another tab signs in', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login?from=/profile');
+    await untilHydrated(page);
+    const other = await page.context().newPage();
+    await signInAt(other, '/tools', buyer);
+    await page.waitForURL((url) => url.pathname === '/profile');
+    await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  });
+});
+
+describe('after sign-up', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const panel = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
+
+  it('C-AUTH-07 a panel stays that says where the mail went, and the address is filled in', async () => {
+    const email = 'panel@example.com';
+    const page = await openPage(shop.url(), { expectedErrors: /status of 429/ });
+    await signUp(page, { email, password: 'Karim@2026' });
+    await page.waitForURL('**/login');
+    await panel(page).getByText(`We wrote to ${email}. Open the link within one hour.`).waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await panel(page).getByRole('button', { name: 'Send again' }).click();
+    await expect
+      .poll(async () => {
+        const mails = await fetch(`${shop.url()}/mailbox.json?to=${email}`);
+        return ((await mails.json()) as unknown[]).length;
+      })
+      .toBe(2);
+    await page.reload();
+    await panel(page).getByText(email).waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await page.route('**/api/auth/**', (route) =>
+      route.fulfill({ status: 429, json: { error: { message: 'Later.' } } }),
+    );
+    await panel(page).getByRole('button', { name: 'Send again' }).click();
+    await panel(page).getByRole('alert').getByText('Later.').waitFor();
+    await panel(page).getByRole('link', { name: 'Wrong address?' }).click();
+    await page.waitForURL('**/signup');
+  }, 60_000);
+
+  it('the panel has gone once the link was opened', async () => {
+    const email = 'panel-gone@example.com';
+    const page = await openPage(shop.url());
+    await signUp(page, { email, password: 'Karim@2026' });
+    await panel(page).waitFor();
+    await page.goto((await receiveMail(shop.url(), email, /Verify/)).links[0] ?? '');
+    await page.getByText('Your email is verified.').waitFor();
+    expect(await panel(page).count()).toBe(0);
+  });
+});
+
+describe('a password', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['/login', '/signup', '/reset-password?token=x'])('can be looked at on %s', async (path) => {
+    const page = await openPage(shop.url());
+    await page.goto(path);
+    await untilHydrated(page);
+    const field = page.getByLabel(/^(New p|P)assword$/);
+    await field.fill('Karim@2026');
+    expect(await field.getAttribute('type')).toBe('password');
+    const eye = page.getByRole('button', { name: 'Show password' });
+    await eye.click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await eye.getAttribute('aria-pressed')).toBe('true');
+    expect(await field.inputValue()).toBe('Karim@2026');
+    await eye.click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+
+  it('that was forgotten: the dialog says what will happen', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Forgot password?' });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await dialog.getByText('We mail you a link').waitFor();
+  });
+});

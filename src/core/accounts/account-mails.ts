@@ -1,0 +1,82 @@
+import { company } from '#src/core/site/company.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+
+const signature = `${company.name}\n${company.email.sales}`;
+
+/** Whose mail it is was not proven yet: the name may be any text that a stranger typed. */
+const TO_ANYBODY = 'Hello,';
+
+/** The mail after sign-up (spec section 4). */
+export function verificationMail(to: string, url: string) {
+  return writeMail({
+    to,
+    subject: `Verify your email for ${company.name}`,
+    greeting: TO_ANYBODY,
+    paragraphs: [
+      'Thank you for signing up. Please confirm that this address is yours; then you can sign in and order.',
+      'The link works for one hour. If you did not sign up, do not open it: somebody else chose the password.',
+    ],
+    button: { label: 'Verify email', url },
+    signature,
+  });
+}
+
+/** The mail after a sign-up with an address that somebody signed up with before and nobody verified. */
+export function repeatedSignUpMail(to: string, url: string) {
+  return writeMail({
+    to,
+    subject: `Verify your email for ${company.name}: a new sign-up`,
+    greeting: TO_ANYBODY,
+    paragraphs: [
+      'Someone signed up again with this address.',
+      'If it was you, open the link and sign in with the password of that sign-up. The link works for one hour.',
+      'If it was not you, do not open it. The link in the mail of your own sign-up still works, with your own password.',
+    ],
+    button: { label: 'Verify email', url },
+    signature,
+  });
+}
+
+/** The mail behind 'Forgot password?'. @param name of the account, once its address is proven */
+export function passwordResetMail(to: string, name: string | undefined, url: string) {
+  return writeMail({
+    to,
+    subject: `Reset your ${company.name} password`,
+    greeting: name ? `Dear ${name},` : TO_ANYBODY,
+    paragraphs: [
+      'We received a request for a new password for this address. Choose one with the link below.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',
+    ],
+    button: { label: 'Choose a new password', url },
+    signature,
+  });
+}
+
+/** What the owner gets once a new password was chosen by mail; it holds no link that could change anything. */
+export function passwordChangedMail(to: string, name: string | undefined) {
+  return writeMail({
+    to,
+    subject: `Your ${company.name} password was changed`,
+    greeting: name ? `Dear ${name},` : TO_ANYBODY,
+    paragraphs: [
+      'A new password was chosen for your account, and everybody who was signed in to it was signed out.',
+      `If it was not you, someone else can read your email. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,
+    ],
+    signature,
+  });
+}
+
+/** What the owner of an account gets when somebody signs up with the same address; the screen does not say that it exists. */
+export function alreadySignedUpMail(to: string, name: string, loginUrl: string) {
+  return writeMail({
+    to,
+    subject: `You already have an account at ${company.name}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      'Someone tried to sign up with this address. You already have an account: please sign in.',
+      'If it was not you, ignore this email: nothing has changed.',
+    ],
+    button: { label: 'Sign in', url: loginUrl },
+    signature,
+  });
+}

@@ -1,0 +1,107 @@
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+const userOfSession = compileOnce((db, sessionId: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.emailVerified', 'session.expiresAt'])
+    .where('session.id', '=', sessionId),
+);
+
+/** The user behind a live session, read at every protected call: a sign-out or a lost role counts at once. */
+export async function findUserOfSession(db: Db, sessionId: string) {
+  const { rows } = await userOfSession(db, sessionId);
+  return rows[0];
+}
+
+/**
+ * Removes sessions that ended before `now` by themselves: the auth library removes one only when it is asked for again, and most
+ * never are. @returns how many
+ */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends all sessions of this user but the newest. */
+export async function deleteOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+  const newest = db
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(kept);
+  await db.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', newest).execute();
+}
+
+export async function updateFirstUsed(db: Db, userId: string, now = Date.now()): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ firstUsedAt: now })
+    .where('id', '=', userId)
+    .where('firstUsedAt', 'is', null)
+    .execute();
+}
+
+/** Whether this user can sign in by this provider. */
+export async function hasProvider(db: Db, userId: string, providerId: string): Promise<boolean> {
+  const query = db.selectFrom('account').select('id').where('userId', '=', userId);
+  return (await query.where('providerId', '=', providerId).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** The hash of the password with which this address signs in now. */
+export async function findPasswordHash(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select('account.password')
+    .where('user.email', '=', email.toLowerCase())
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'email', 'name', 'role', 'emailVerified', 'createdAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function updateUser(db: Db, id: string, change: { emailVerified: boolean; name?: string }): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ ...change, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends all links with which the password of this user could be changed. */
+export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verification')
+    .where('value', '=', userId)
+    .where('identifier', 'like', 'reset-password:%')
+    .execute();
+}
+
+/** @returns false when nobody has this address, or nobody proved it */
+export async function updateRole(db: Db, email: string, role: 'customer' | 'admin'): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (!user?.emailVerified) return false;
+  await db.updateTable('user').set({ role }).where('id', '=', user.id).execute();
+  return true;
+}
+
+/** The addresses of those whom the database makes administrators. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { sendSession, sessionHeaders } from './session-proof.ts';
+import { isAdmin, issueAccessToken } from './sign-in.server.ts';
+
+export const emailParams = z.object({ email: plainText(254) });
+
+export const postUser = defineCall({
+  summary: 'Issues the access token of the signed-in user',
+  params: emailParams,
+  // Early clients send the bare address, as the specification words it ("body: email").
+  body: z
+    .union([z.object({ email: plainText(254).optional() }), plainText(254)])
+    .nullish()
+    .transform((body) => (typeof body === 'string' ? body : body?.email)),
+  handle: async ({ shop, request, reply, params, body }) => {
+    const headers = await sessionHeaders(shop, request);
+    const { token, cookies } = await issueAccessToken(shop, headers, params.email, body);
+    await sendSession(shop, request, reply, cookies);
+    return { token };
+  },
+});
+
+export const getAdmin = defineCall({
+  summary: 'Whether the email address belongs to an admin',
+  params: emailParams,
+  handle: async ({ shop, actor, params }) => ({ admin: await isAdmin(shop, actor, params.email) }),
+});

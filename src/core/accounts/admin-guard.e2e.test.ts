@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { admin, buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { endSession } from '#tests/support/end-session.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const pages = ['/dashboard/manage-tools', '/dashboard/add-tools', '/dashboard/all-users'];
+
+describe('pages for admins', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(pages)('C-GUARD-01 %s sends a visitor to /login, carrying the page', async (path) => {
+    const page = await openPage(shop.url());
+    await page.goto(path);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+  });
+
+  it.each(pages)('C-GUARD-03 %s signs a customer out, on the server too, and sends to /login', async (path) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await page.goto(path);
+    // Not back to where a customer may not be: signing in there again would end the session again.
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
+    expect(await storedToken(page)).toBeNull();
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+  });
+
+  it('C-GUARD-01 an admin whose session has ended is back at the page after signing in', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signInAt(page, '/dashboard/manage-tools', admin);
+    await endSession(page);
+    await page.goto('/dashboard/manage-tools');
+    await page.waitForURL('**/login?from=%2Fdashboard%2Fmanage-tools');
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/dashboard/manage-tools');
+  });
+
+  it.each(pages)('C-GUARD-03 %s lets an admin in', async (path) => {
+    const page = await openPage(shop.url());
+    await signInAt(page, path, admin);
+    await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});

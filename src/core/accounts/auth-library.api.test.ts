@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { cookieClient } from '#tests/support/cookie-client.ts';
+import { openListeningShop } from '#tests/support/listening-shop.ts';
+import { email, karim, lastLink, mailsOf, signUp } from '#tests/support/new-customer.ts';
+
+describe('what the auth library offers beyond the shop’s own calls', () => {
+  it.each([
+    ['POST', '/update-user'],
+    ['POST', '/change-password'],
+    ['POST', '/change-email'],
+    ['POST', '/delete-user'],
+    ['POST', '/link-social'],
+    ['GET', '/list-sessions'],
+    ['GET', '/error'],
+  ])('%s %s is not there', async (method, path) => {
+    const shop = await openListeningShop();
+    const answer = await cookieClient(shop.url).send(`/api/auth${path}`, { method });
+    expect(answer.status).toBe(404);
+  });
+
+  it('a form of another site signs nobody in', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    const answer = await visitor.send('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: karim.password }),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it.each([
+    ['of a script', {}],
+    ['of Node, whose fetch says how it fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }],
+  ])('a program %s names no origin and signs in', async (_whose, headers) => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers,
+      payload: { email, password: karim.password },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toContain('session_token');
+  });
+
+  it('what hides its origin but brings cookies is no program', async () => {
+    const shop = await openListeningShop();
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      headers: {
+        cookie: 'better-auth.session_token=anything',
+        'sec-fetch-mode': 'cors',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('a link in a mail cannot be made to lead to another site', async () => {
+    const shop = await openListeningShop();
+    const answer = await signUp(cookieClient(shop.url), { callbackURL: 'https://evil.example/' });
+    expect(answer.status).toBe(403);
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+});

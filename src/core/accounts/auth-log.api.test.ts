@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createAuth } from '#src/core/accounts/auth.server.ts';
+import { createLog } from '#src/platform/http/log.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+it('what the auth library reports is a line of the log, without addresses and tokens', async () => {
+  const { config, db } = await openTestShop();
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const { logger } = await createAuth({ config, db, engine: config.databaseUrl ? 'postgres' : 'sqlite', log }).$context;
+  logger.error('No account of karim@example.com', new Error('token=abcdefgh12345678 of a@b.com'), { email: 'c@d.com' });
+  logger.warn('a warning of the library');
+  expect(lines).toHaveLength(1);
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'the auth library reports',
+    err: { message: 'No account of [email]', cause: { message: '[token] of [email]' } },
+  });
+  expect(line).not.toMatch(/karim@|a@b\.com|c@d\.com|abcdefgh/);
+});

@@ -1,0 +1,81 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Config } from '#src/app/config.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { sameEmail } from './actor.ts';
+import { newPasswordSchema, type SignUp, signUpSchema } from './credentials.ts';
+import { endOvertakenSession, rememberPasswordHash } from './overtaken-sign-in.server.ts';
+import { followLink, proveWithPassword, setSignUpAside } from './prove-address.server.ts';
+import { readVerification } from './verification-link.server.ts';
+
+const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
+
+/** The rules of spec section 5, which the library's own length check does not know. */
+function checkSignUp(body: Record<string, unknown>): SignUp {
+  const { data, error } = signUpSchema.safeParse(body);
+  if (error) throw refuse(error.issues[0]?.message ?? 'The form is not complete.');
+  // The library would store any address as the photo; a person has none until Google tells one.
+  if (body.image !== undefined) throw refuse('A photo cannot be chosen at sign-up.');
+  return data;
+}
+
+function checkNewPassword(body: Record<string, unknown>): void {
+  const problem = newPasswordSchema.safeParse({ password: body.newPassword ?? '' }).error?.issues[0];
+  if (problem) throw refuse(problem.message);
+}
+
+const INVALID_LINK = '/login?error=INVALID_TOKEN';
+
+/** Where a link leads whose sign-up needs its password too. The token stays in the browser: servers are not sent what follows a #. */
+function confirmPage(token: string, callbackURL: unknown): string {
+  const from = URL.parse(String(callbackURL), 'http://shop')?.searchParams.get('from');
+  const query = new URLSearchParams({ confirm: '1', ...(from && { from }) });
+  return `/login?${query}#${new URLSearchParams({ verification: token })}`;
+}
+
+/** @returns where to send the visitor instead of to the library, which greets whoever is verified */
+async function detourOfLink(db: Db, secret: string, query: Record<string, unknown>): Promise<string | undefined> {
+  const token = String(query.token);
+  const link = await readVerification(secret, token);
+  // The library says what is wrong with it.
+  if (!link) return undefined;
+  const outcome = await followLink(db, link);
+  if (outcome === 'verified') return undefined;
+  return outcome === 'invalid' ? INVALID_LINK : confirmPage(token, query.callbackURL);
+}
+
+async function checkSignIn(db: Db, secret: string, body: Record<string, unknown>): Promise<void> {
+  const link = body.verification === undefined ? undefined : await readVerification(secret, body.verification);
+  if (!link || typeof body.password !== 'string' || !sameEmail(link.email, String(body.email))) return;
+  await proveWithPassword(db, link, body.password);
+}
+
+/** What the shop demands before the auth library acts. */
+export function requireAccountRules(db: Db, { authSecret }: Pick<Config, 'authSecret'>) {
+  return createAuthMiddleware(async (ctx) => {
+    const { path, query = {}, body = {} } = ctx;
+    if (path === '/sign-up/email') {
+      const { email, password } = checkSignUp(body);
+      await setSignUpAside(db, email, password);
+    }
+    if (path === '/sign-in/email') {
+      await checkSignIn(db, authSecret, body);
+      await rememberPasswordHash(db, ctx.request, body.email);
+    }
+    if (path === '/reset-password') checkNewPassword(body);
+    const detour = path === '/verify-email' ? await detourOfLink(db, authSecret, query) : undefined;
+    if (detour) throw ctx.redirect(detour);
+  });
+}
+
+/** What the shop demands of an answer before it is sent. */
+export function requireCurrentPassword(db: Db) {
+  return createAuthMiddleware(async (ctx) => {
+    const { newSession, responseHeaders } = ctx.context;
+    if (ctx.path !== '/sign-in/email' || !newSession) return;
+    const session = { id: newSession.session.id, userEmail: newSession.user.email };
+    await endOvertakenSession(db, ctx.request, session).catch((error: unknown) => {
+      responseHeaders?.delete('set-cookie');
+      throw error;
+    });
+  });
+}

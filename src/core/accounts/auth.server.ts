@@ -1,0 +1,104 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#src/app/config.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { alreadySignedUpMail, passwordResetMail } from './account-mails.ts';
+import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
+import { type GoogleProvider, googleSignIn } from './google.server.ts';
+import { requireProvenIdentity } from './google-identity.server.ts';
+import { passwordHashing } from './password-hashing.server.ts';
+import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
+import { accountHooks } from './session-rules.server.ts';
+import { LINK_LIFETIME } from './verification-link.server.ts';
+
+/** Where the auth library answers; everything below it is the library's own. */
+export const AUTH_PATH = '/api/auth';
+
+/** The library would print what it does not know, past the log, and answer 500: the shop logs and answers it, as everywhere. */
+function rethrowUnknown(error: unknown): void {
+  if (!isAPIError(error)) throw error;
+}
+
+interface AuthParts {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  log: FastifyBaseLogger;
+}
+
+interface Addressee {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+}
+
+function passwords(config: Config, db: Db) {
+  const sendResetPassword = async ({ user, url }: { user: Addressee; url: string }) =>
+    insertMail(db, passwordResetMail(user.email, user.emailVerified ? user.name : undefined, url));
+  return {
+    enabled: true,
+    password: passwordHashing,
+    requireEmailVerification: true,
+    minPasswordLength: 8,
+    maxPasswordLength: 12,
+    resetPasswordTokenExpiresIn: LINK_LIFETIME,
+    revokeSessionsOnPasswordReset: true,
+    onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(db, user),
+    onExistingUserSignUp: ({ user }: { user: Addressee }) =>
+      insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
+    ...(config.extensions.includes('password-reset') && { sendResetPassword }),
+  };
+}
+
+/** The library would write past the log; as the message of an error, its words lose the addresses and tokens in them. */
+function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger']> {
+  return {
+    level: 'error',
+    log(level, message, ...details) {
+      const cause = details.find((detail) => detail instanceof Error);
+      log[level]({ err: new Error(message, cause && { cause }) }, 'the auth library reports');
+    },
+  };
+}
+
+/**
+ * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
+ * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
+ */
+export function createAuth({ config, db, engine, log }: AuthParts, google?: GoogleProvider) {
+  return betterAuth({
+    baseURL: config.publicUrl,
+    basePath: AUTH_PATH,
+    secret: config.authSecret,
+    trustedOrigins: config.origins,
+    database: { db, type: engine },
+    // Said outright: with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
+    advanced: { database: { generateId: () => newId() }, disableOriginCheck: false, disableCSRFCheck: false },
+    telemetry: { enabled: false },
+    // Requests are limited at the door, for every route alike (see server/app.ts).
+    rateLimit: { enabled: false },
+    logger: writeTo(log),
+    onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },
+    user: {
+      additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
+      validateUserInfo: requireProvenIdentity(db),
+    },
+    emailAndPassword: passwords(config, db),
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: LINK_LIFETIME,
+      sendVerificationEmail: ({ user, url }) => mailVerification(db, config, user, url),
+    },
+    hooks: { before: requireAccountRules(db, config), after: requireCurrentPassword(db) },
+    databaseHooks: accountHooks(db),
+    account: { updateAccountOnSignIn: false },
+    plugins: google ? [googleSignIn(google, db)] : [],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

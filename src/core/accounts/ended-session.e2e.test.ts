@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { endSession } from '#tests/support/end-session.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const expectedErrors = /status of 401/;
+const SIGN_IN = 'Please sign in and try again.';
+
+/** The other tab signs in, this one is left alone. */
+async function signInElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await signInAt(other, '/tools', buyer);
+  await other.close();
+}
+
+describe('a session that the shop has ended', () => {
+  let shop: RunningShop;
+  useBrowser();
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('leads from /profile to a sign-in form that stays, and back', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/profile', buyer);
+    await endSession(page);
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Guest User' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await sendSignInForm(page, buyer);
+    await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  });
+
+  it('does not bounce from /login, although the token would last for a while', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/tools', buyer);
+    await endSession(page);
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.goto('/login?from=%2Fdashboard%2Freviews');
+    await refused;
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await sendSignInForm(page, buyer);
+    await page.waitForURL('**/dashboard/reviews');
+  });
+
+  it('keeps what was typed for an order, which can be placed after signing in in another tab', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/tools', buyer);
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('+8801712345678');
+    await page.getByLabel('Quantity').fill('500');
+    await endSession(page);
+    const place = page.getByRole('button', { name: 'Place order' });
+    await place.click();
+    const problem = page.locator('form').getByText(SIGN_IN);
+    await problem.waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(buyer.name);
+    await page.getByLabel('Shipping address').fill('13 Mirpur Road, Dhaka');
+    await problem.waitFor({ state: 'detached' });
+    await place.click();
+    await problem.waitFor();
+    await signInElsewhere(page);
+    await place.click();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  });
+
+  it('is no sign-out for the other tabs: what is typed there stays', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/tools', buyer);
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    const address = page.getByLabel('Shipping address');
+    await address.fill('12 Mirpur Road, Dhaka');
+    await endSession(page);
+    const told = page.evaluate(
+      () => new Promise((resolve) => new BroadcastChannel('session').addEventListener('message', resolve)),
+    );
+    let announced = false;
+    told.then(
+      () => {
+        announced = true;
+      },
+      () => undefined,
+    );
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.waitForURL('**/home');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.evaluate(() => undefined);
+    expect(announced).toBe(false);
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+  });
+
+  it('keeps what was typed for the profile', async () => {
+    const page = await openPage(shop.url, { expectedErrors });
+    await signInAt(page, '/profile', buyer);
+    const form = page.getByRole('form', { name: 'Update profile' });
+    for (const label of ['Address', 'Police station', 'District', 'Country'])
+      await form.getByLabel(label).fill('Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
+    await endSession(page);
+    await form.getByRole('button', { name: 'Update profile' }).click();
+    await form.getByText(SIGN_IN).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await form.getByLabel('District').inputValue()).toBe('Dhaka');
+    await signInElsewhere(page);
+    await form.getByRole('button', { name: 'Update profile' }).click();
+    await page.getByText('Profile update successful!!').waitFor();
+  });
+
+  it('a shop that cannot be reached at /login signs nobody out, and nobody in', async () => {
+    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    await signInAt(page, '/tools', buyer);
+    const asked = '**/api/user/**';
+    await page.route(asked, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/user/'));
+    await page.goto('/login?from=%2Fprofile');
+    await failed;
+    expect(await storedToken(page)).toMatch(/^ey/);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.unroute(asked);
+    await page.reload();
+    await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import { Notice } from '#src/platform/ui/notice.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { reportGoogleOutcome } from './google-popup.ts';
+
+export const handle = { reads: [], query: ['error'] } satisfies PublicAnswer;
+
+export function meta() {
+  return privatePage('Sign in with Google');
+}
+
+/** As the pages before it in the popup: another policy would cut the tie to the page that opened it. */
+export function headers() {
+  return { 'cross-origin-opener-policy': 'unsafe-none' };
+}
+
+/** The end of the Google popup: it tells the page that opened it how it went, and closes. */
+export default function GoogleDonePage() {
+  const [search] = useSearchParams();
+  const attempt = search.get('attempt') ?? '';
+  const error = search.get('error');
+
+  useEffect(() => {
+    reportGoogleOutcome({ attempt, error });
+    window.close();
+  }, [attempt, error]);
+
+  return (
+    <Notice
+      title={error ? 'The sign-in failed' : 'You can close this window'}
+      text="The sign-in with Google continues in the window where you began it."
+    >
+      <PageLink className="btn btn-outline" to="/login">
+        Go to sign in
+      </PageLink>
+    </Notice>
+  );
+}

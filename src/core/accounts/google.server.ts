@@ -1,0 +1,57 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { displayName } from './credentials.ts';
+import { readIdentity } from './google-identity.server.ts';
+import { dropSignUps } from './prove-address.server.ts';
+
+/** An OpenID provider that speaks for Google: Google itself, or the demo's stand-in. */
+export interface GoogleProvider {
+  clientId: string;
+  clientSecret: string;
+  discoveryUrl: string;
+  /** Where the browser goes, when it reaches the provider by another address than the server does. */
+  authorizationUrl?: string;
+  prompt: 'login' | 'select_account';
+}
+
+export function realGoogle(google: { clientId: string; clientSecret: string; issuer: string }): () => GoogleProvider {
+  const { issuer, ...client } = google;
+  const discoveryUrl = `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`;
+  return () => ({ ...client, discoveryUrl, prompt: 'select_account' });
+}
+
+/** A name as Google tells it, if it is one that the shop takes. */
+function plainName(name: unknown): string {
+  const oneLine = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, 100) : '';
+  return displayName.safeParse(oneLine).data ?? '';
+}
+
+const httpsPicture = (picture: unknown) =>
+  typeof picture === 'string' && picture.startsWith('https://') && URL.canParse(picture) ? picture : undefined;
+
+/**
+ * The authorization code flow with PKCE. Who it is, is read from the verified ID token alone. One address is one account:
+ * the library links Google to a password account when both are verified and Google hosts the mailbox (see
+ * google-identity.server.ts); an account that never was verified is deleted first.
+ */
+export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, db: Db) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        name: 'Google',
+        ...provider,
+        ...(authorizationUrl && { authorizationUrl }),
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        requireEmailVerification: true,
+        getUserInfo: async ({ idToken }) => readIdentity(idToken, provider.clientId),
+        mapProfileToUser: async ({ email, emailVerified, name, picture }) => {
+          if (email && emailVerified) await dropSignUps(db, email);
+          return { name: plainName(name), image: httpsPicture(picture), emailVerified };
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, it } from 'vitest';
+import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+describe('guards', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['/dashboard', '/dashboard/reviews'])(
+    'C-GUARD-02 C-GUARD-01 %s sends a visitor to /login, carrying the page',
+    async (path) => {
+      const page = await openPage(shop.url());
+      await page.goto(path);
+      await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it('C-GUARD-02 C-GUARD-01 /purchase/{id} does, and the visitor is back there, query included', async () => {
+    const page = await openPage(shop.url());
+    const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
+    const path = `/purchase/${tools[0]?._id}?quantity=700&note=a%20b`;
+    await page.goto(path);
+    await page.waitForURL(`**/login?${new URLSearchParams({ from: path })}`);
+    await sendSignInForm(page, buyer);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+  });
+
+  it('C-GUARD-02 C-PROF-01 /profile has no route-level guard: a visitor sees a guest and a way to sign in', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Guest User' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Go to sign in' }).click();
+    await page.waitForURL('**/login?from=/profile');
+  });
+
+  it('C-GUARD-01 without a page to return to, sign-in leads to /tools', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await sendSignInForm(page, buyer);
+    await page.waitForURL('**/tools');
+  });
+
+  it('C-GUARD-01 at /login, who is signed in already goes on to the page they came for, by default /tools', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await sendSignInForm(page, buyer);
+    await page.waitForURL('**/tools');
+    await page.goto('/login?from=%2Fdashboard%2Freviews');
+    await page.waitForURL((url) => url.pathname === '/dashboard/reviews');
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/tools');
+    await page.goto('/login?from=https%3A%2F%2Fevil.example%2F');
+    await page.waitForURL(`${shop.url()}/tools`);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])(
+    'C-GUARD-01 %s is not returned to: no open redirect',
+    async (from) => {
+      const page = await openPage(shop.url());
+      await page.goto(`/login?${new URLSearchParams({ from })}`);
+      await sendSignInForm(page, buyer);
+      await page.waitForURL(`${shop.url()}/tools`);
+    },
+  );
+});

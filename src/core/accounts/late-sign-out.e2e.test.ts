@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+/** What another tab said when it signed out; by default before somebody signed in again, heard by a tab that slept meanwhile. */
+const hearSignOut = (page: Page, removed = 'an older token') =>
+  page.evaluate((token) => {
+    const channel = new BroadcastChannel('session');
+    channel.postMessage({ removed: token });
+    channel.close();
+  }, removed);
+
+describe('a tab that hears of a sign-out too late', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('leaves the token of whoever has signed in since then', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const token = await storedToken(page);
+    const askedAgain = page.waitForResponse('**/api/user-order?*');
+    await hearSignOut(page);
+    expect((await askedAgain).status()).toBe(200);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    expect(await storedToken(page)).toBe(token);
+    await userMenu(page).getByText(buyer.name).waitFor();
+  });
+
+  it('signs out where the shared storage still shows the token that was removed', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await hearSignOut(page, (await storedToken(page)) ?? '');
+    await page.waitForURL('**/login?from=%2Fdashboard');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  it('does not end the session of a customer who has signed in since an admin left it', async () => {
+    const page = await openPage(shop.url());
+    const other = await page.context().newPage();
+    await signInAt(page, '/dashboard/manage-tools', admin);
+    await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+    await page.request.post('/api/auth/sign-in/email', { headers: { origin: shop.url() }, data: buyer });
+    const issued = await page.request.post(`/api/user/${buyer.email}`, { data: { email: buyer.email } });
+    const { token } = (await issued.json()) as { token: string };
+    await other.goto('/home');
+    await other.evaluate((kept) => localStorage.setItem('accessToken', kept), token);
+    await hearSignOut(page);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await storedToken(page)).toBe(token);
+  });
+});

@@ -1,0 +1,59 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createAuth } from '#src/core/accounts/auth.server.ts';
+import { cookieClient } from '#tests/support/cookie-client.ts';
+import { openListeningShop } from '#tests/support/listening-shop.ts';
+import { email, karim, type ListeningShop, lastLink, signIn, signUp } from '#tests/support/new-customer.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+
+const sessionsOf = ({ db }: ListeningShop) => db.selectFrom('session').select('id').execute();
+
+/** A verified account and the token of a link with which its owner may choose a new password. */
+async function openResettableAccount() {
+  const shop = await openListeningShop();
+  const owner = cookieClient(shop.url);
+  await signUp(owner);
+  await owner.send(await lastLink(shop));
+  await owner.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+  const landed = await owner.send(await lastLink(shop));
+  const token = new URL(landed.headers.get('location') ?? '', shop.url).searchParams.get('token');
+  const reset = () => owner.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+  return { shop, owner, reset };
+}
+
+/** Signs in with the old password; `rival` acts after the password was read and before the session exists. */
+function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<unknown>): Promise<Response> {
+  const engine = config.databaseUrl ? 'postgres' : 'sqlite';
+  const parts = {
+    config,
+    engine,
+    log: pino({ level: 'silent' }),
+    db: withRivalAfterRead(db, 'account', rival),
+  } as const;
+  return createAuth(parts).handler(
+    new Request(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email, password: karim.password }),
+    }),
+  );
+}
+
+it('a password that was replaced while it was being checked signs nobody in', async () => {
+  const { shop, owner, reset } = await openResettableAccount();
+  const answers: Response[] = [];
+  const late = await signInAgainst(shop, async () => answers.push(await reset()));
+  expect(answers.map(({ status }) => status)).toEqual([200]);
+  expect(late.status).toBe(401);
+  expect(await late.json()).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
+  expect(late.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);
+  expect(await sessionsOf(shop)).toEqual([]);
+  expect((await signIn(owner, 'Fresh@2026')).status).toBe(200);
+});
+
+it('a password that stayed as it was signs in, whatever else happens meanwhile', async () => {
+  const { shop } = await openResettableAccount();
+  const answer = await signInAgainst(shop, () => shop.db.updateTable('user').set({ name: 'Karim A.' }).execute());
+  expect(answer.status).toBe(200);
+  expect(await sessionsOf(shop)).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, buyer, sendSignInForm, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { blockStorage } from '#tests/support/block-storage.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { expiredTokenLike } from '#tests/support/expired-token.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const REFUSED = /status of (401|403)/;
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).locator('summary').click();
+  await page.getByRole('button', { name: 'Sing out' }).click();
+}
+
+describe('the session', () => {
+  let shop: RunningShop;
+  useBrowser();
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  const secret = () => readFileSync(join(shop.dataDir, 'auth-secret'), 'utf8');
+  const hasSession = async (page: Page) => (await (await page.request.get('/api/auth/get-session')).json()) !== null;
+
+  it('C-NAV-03 "Sing out" ends the session, here and on the server, removes the token and goes to /', async () => {
+    const page = await openPage(shop.url);
+    await signInAt(page, '/profile', buyer);
+    expect(await hasSession(page)).toBe(true);
+    await signOut(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await storedToken(page)).toBeNull();
+    expect(await hasSession(page)).toBe(false);
+  });
+
+  it('C-NAV-03 it does so at once, also when the home page is slow to come or never does', async () => {
+    const page = await openPage(shop.url);
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await page.route('**/*.data*', () => undefined);
+    await signOut(page);
+    await expect.poll(() => hasSession(page)).toBe(false);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  });
+
+  it('C-NAV-03 a sign-out that the shop did not hear says so, and nobody believes to be signed out', async () => {
+    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    await signInAt(page, '/profile', buyer);
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await signOut(page);
+    await page.getByText('The shop cannot be reached.').waitFor();
+    await userMenu(page).waitFor();
+    expect(await hasSession(page)).toBe(true);
+  });
+
+  it('two tabs agree on sign-out, and a protected page in the other tab closes', async () => {
+    const page = await openPage(shop.url);
+    await signInAt(page, '/profile', buyer);
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await signOut(page);
+    await other.waitForURL('**/login?from=%2Fdashboard');
+    await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
+  it.each([
+    ['local storage', ['localStorage'] as const],
+    ['local and session storage', ['localStorage', 'sessionStorage'] as const],
+  ])(
+    'C-AUTH-11 with %s blocked, sign-in and ordering work, and a reload brings the session back',
+    async (_title, areas) => {
+      const page = await openPage(shop.url);
+      await blockStorage(page, ...areas);
+      await page.goto('/tools');
+      await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+      await page.waitForURL('**/login?from=*');
+      await sendSignInForm(page, buyer);
+      await page.getByRole('heading', { name: 'Check out' }).waitFor();
+      await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+      await page.getByLabel('Phone number').fill('+8801712345678');
+      await page.getByLabel('Quantity').fill('500');
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.reload();
+      await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+      await userMenu(page).getByText(buyer.name).waitFor();
+      await signOut(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+      await page.reload();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    },
+  );
+
+  it('an expired token is renewed silently while the session lives', async () => {
+    const page = await openPage(shop.url);
+    await signInAt(page, '/profile', buyer);
+    const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const renewed = await storedToken(page);
+    expect(renewed).toMatch(/^ey/);
+    expect(renewed).not.toBe(expired);
+  });
+
+  it('a token that the server refuses is renewed once, and the call repeated', async () => {
+    const page = await openPage(shop.url, { expectedErrors: REFUSED });
+    await signInAt(page, '/profile', buyer);
+    const [head, claims] = ((await storedToken(page)) ?? '').split('.');
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), `${head}.${claims}.forged`);
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') renewals.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/profile');
+    await page.getByText(buyer.email).first().waitFor();
+    expect(renewals).toEqual(['/api/user/buyer%40example.com']);
+  });
+
+  it.each([401, 403])(
+    'C-AUTH-13 a %d from GET /user-order signs out, removes the token and goes to /home',
+    async (status) => {
+      const page = await openPage(shop.url, { expectedErrors: REFUSED });
+      await signInAt(page, '/profile', buyer);
+      await page.route('**/api/user-order?*', (route) =>
+        route.fulfill({ status, json: { error: { code: 'refused', message: 'Refused.' } } }),
+      );
+      await page.goto('/dashboard');
+      await page.waitForURL('**/home');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+      expect(await storedToken(page)).toBeNull();
+      expect(await hasSession(page)).toBe(false);
+    },
+  );
+
+  it('C-AUTH-13 so does a session that has ended, when it cannot be renewed', async () => {
+    const page = await openPage(shop.url, { expectedErrors: REFUSED });
+    await signInAt(page, '/profile', buyer);
+    await page.context().clearCookies();
+    const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/home');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  it('a network failure signs nobody out: it is named, and trying again works', async () => {
+    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Error/ });
+    await signInAt(page, '/profile', admin);
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    expect(await storedToken(page)).toMatch(/^ey/);
+    await page.unroute('**/api/admin/**');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+  });
+});

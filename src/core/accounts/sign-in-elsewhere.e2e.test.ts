@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { buyer, sendSignInForm, signInAt } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { endSession } from '#tests/support/end-session.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const WORDS = 'The packs hold a whole day on site.';
+
+/** The forms that only a signed-in customer sends: how each is filled in and sent, and what says that it came through. */
+const forms = [
+  {
+    name: 'an order',
+    path: '/tools',
+    fill: async (page: Page) => {
+      await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+      await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+      await page.getByLabel('Phone number').fill('+8801712345678');
+      await page.getByLabel('Quantity').fill('500');
+    },
+    button: 'Place order',
+    done: 'Order place successful. Plase pay now.',
+  },
+  {
+    name: 'a review',
+    path: '/dashboard/reviews',
+    fill: async (page: Page) => {
+      await page.getByRole('radio', { name: '5 stars' }).check();
+      await page.getByLabel('Your feedback').fill(WORDS);
+    },
+    button: 'Submit review',
+    done: 'Thank you for your review.',
+  },
+  {
+    name: 'a profile',
+    path: '/profile',
+    fill: async (page: Page) => {
+      const form = page.getByRole('form', { name: 'Update profile' });
+      for (const label of ['Address', 'Police station', 'District', 'Country'])
+        await form.getByLabel(label).fill('Dhaka');
+      await form.getByLabel('Phone number').fill('+8801712345678');
+      await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
+    },
+    button: 'Update profile',
+    done: 'Profile update successful!!',
+  },
+];
+
+describe('a session that ends while a form is filled in', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(forms)('does not cost $name: the form itself offers to sign in beside it', async (form) => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signInAt(page, form.path, buyer);
+    await form.fill(page);
+    await endSession(page);
+    const send = page.getByRole('button', { name: form.button });
+    await send.click();
+    const problem = page.locator('form').getByRole('alert').filter({ hasText: 'Please sign in and try again.' });
+    await problem.filter({ hasText: 'What you typed stays here.' }).waitFor();
+    const opened = page.waitForEvent('popup');
+    await problem.getByRole('link', { name: 'Sign in in another tab' }).click();
+    const other = await opened;
+    await sendSignInForm(other, buyer);
+    await other.getByRole('heading', { name: 'My profile' }).waitFor();
+    await other.close();
+    await send.click();
+    await page.getByText(form.done).waitFor();
+  });
+
+  it('a wrong password is no such problem', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await page.goto('/login');
+    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@123' });
+    await page.locator('form').getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Sign in in another tab' }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const SIGN_OUT = '**/api/auth/sign-out';
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).locator('summary').click();
+  await page.getByRole('button', { name: 'Sing out' }).click();
+}
+
+/** The page stays as it is, and says that its user is signed in. */
+async function expectStillSignedIn(page: Page, path: string, why: string): Promise<void> {
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `You are still signed in. ${why}` })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await userMenu(page).getByText(buyer.name).waitFor();
+  expect(await storedToken(page)).toMatch(/^ey/);
+}
+
+describe("a 'Sing out' that the shop did not confirm", () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['/tools', '/dashboard'])('C-NAV-03 without a connection says so on %s, and works later', async (path) => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    await signInAt(page, path, buyer);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await userMenu(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await signOut(page);
+    await expectStillSignedIn(page, path, 'The shop cannot be reached.');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sing out' }).click();
+    await page.waitForURL(`${shop.url()}/`);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  it.each([
+    [
+      'a fault of the shop',
+      { status: 500, json: { error: { code: 'internal_error', message: 'Something went wrong on our side.' } } },
+      'Something went wrong on our side.',
+    ],
+    [
+      'the page of a captive portal',
+      { status: 200, contentType: 'text/html', body: '<title>Welcome to our Wi-Fi</title>' },
+      "The shop's answer could not be read.",
+    ],
+  ])('C-NAV-03 by %s is told as what it is', async (_title, answer, why) => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
+    await signInAt(page, '/tools', buyer);
+    await page.route(SIGN_OUT, (route) => route.fulfill(answer));
+    await signOut(page);
+    await expectStillSignedIn(page, '/tools', why);
+  });
+
+  it('C-NAV-03 is sent once, however often it is pressed, and says that it is being sent', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/tools', buyer);
+    const held = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(SIGN_OUT, async (route) => {
+      sent += 1;
+      await held.promise;
+      await route.continue();
+    });
+    await userMenu(page).locator('summary').click();
+    await page.getByRole('button', { name: 'Sing out' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByRole('button', { name: 'Signing out…' }).waitFor();
+    expect(await storedToken(page)).toMatch(/^ey/);
+    held.resolve();
+    await page.waitForURL(`${shop.url()}/`);
+    expect(sent).toBe(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+/** The sign-up with this address that waits for its link, if there is one. */
+export async function findUnverifiedSignUp(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'user.email', 'user.name', 'user.createdAt', 'account.password'])
+    .where('user.email', '=', email.toLowerCase())
+    .where('user.emailVerified', '=', false)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+}
+
+/** @returns false when it has been verified or is gone */
+export async function deleteUnverifiedUser(db: Db, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user')
+    .where('email', '=', email.toLowerCase())
+    .where('emailVerified', '=', false)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+interface EarlierSignUp {
+  id: string;
+  email: string;
+  name: string;
+  /** Hashed. */
+  password: string;
+  created_at: number;
+}
+
+export async function insertEarlierSignUp(db: Db, signUp: EarlierSignUp): Promise<void> {
+  await db.insertInto('earlier_sign_ups').values(signUp).execute();
+}
+
+export async function findEarlierSignUp(db: Db, id: string): Promise<EarlierSignUp | undefined> {
+  return db.selectFrom('earlier_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether somebody signed up with this address before the sign-up that waits now. */
+export async function hasEarlierSignUp(db: Db, email: string): Promise<boolean> {
+  const query = db.selectFrom('earlier_sign_ups').select('id').where('email', '=', email.toLowerCase()).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function deleteEarlierSignUps(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('earlier_sign_ups').where('email', '=', email.toLowerCase()).execute();
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An account whose address nobody verified is kept so long, in milliseconds; its mail can be sent again meanwhile. */
+const UNVERIFIED_FOR = 7 * DAY_MS;
+/** An account that was verified and never signed in to, likewise: perhaps a stranger's sign-up that the owner of the address took for theirs. */
+const UNUSED_FOR = 30 * DAY_MS;
+
+/** Removes accounts of customers that nobody used; one that holds anything stays. @returns how many */
+export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user')
+    .where('role', '=', 'customer')
+    .where('firstUsedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', new Date(now - UNUSED_FOR)),
+        eb('emailVerified', '=', false).and('createdAt', '<', new Date(now - UNVERIFIED_FOR)),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session').select('id').whereRef('userId', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('id').whereRef('customer_id', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reviews').select('id').whereRef('customer_id', '=', 'user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('profiles').select('user_id').whereRef('user_id', '=', 'user.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes sign-ups that were set aside and whose accounts would be gone by now. @returns how many */
+export async function deleteOldSignUps(db: Db, now = Date.now()): Promise<number> {
+  const query = db.deleteFrom('earlier_sign_ups').where('created_at', '<', now - UNVERIFIED_FOR);
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/** @returns false when there is no such account that waits for its link */
+export async function updateUnverifiedUser(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes an account with a password, its address verified. */
+export async function insertVerifiedUser(db: Db, { id, email, name, password }: EarlierSignUp): Promise<void> {
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  await db
+    .insertInto('user')
+    .values({ id, email, name, emailVerified: true, image: null, role: 'customer', ...times })
+    .execute();
+  await db
+    .insertInto('account')
+    .values({ id: newId(), accountId: id, providerId: 'credential', userId: id, password, ...times })
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { formProblem, sendSignInForm, signUp } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const REFUSED = /status of (400|401|403)/;
+const password = 'Karim@2026';
+
+describe('sign-up', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-AUTH-02 /signup has name, email and password, or Google, and a link to sign-in', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/signup?from=/dashboard');
+    for (const label of ['Name', 'Email', 'Password']) await page.getByLabel(label, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login?from=%2Fdashboard');
+  });
+
+  it('C-AUTH-06 sign-up without a name says so', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByText('Name is required.').waitFor();
+  });
+
+  it('the rules of the password are ticked off while it is typed', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/signup');
+    const met = page.getByRole('listitem').filter({ hasText: ', met' });
+    expect(await met.count()).toBe(0);
+    await page.getByLabel('Password', { exact: true }).pressSequentially('Kar1');
+    await expect.poll(() => met.count()).toBe(3);
+    await page.getByLabel('Password', { exact: true }).pressSequentially('m@20');
+    await expect.poll(() => met.count()).toBe(5);
+  });
+
+  it('C-AUTH-07 sign-up mails a link, goes to /login with the toast, and the link verifies the address', async () => {
+    const email = 'fatema@example.com';
+    const page = await openPage(shop.url());
+    await signUp(page, { email, password });
+    await page.getByText('Please check your mail inbox to verify email.').waitFor();
+    await page.waitForURL('**/login');
+    const mail = await receiveMail(shop.url(), email, /Verify your email/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByRole('status').getByText('Your email is verified.').waitFor();
+    await sendSignInForm(page, { email, password });
+    await page.waitForURL('**/tools');
+  });
+
+  it('where somebody else signed up with the address too, the link and the own password together sign in', async () => {
+    const email = `twice-${Date.now()}@example.com`;
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    const stranger = { name: 'Mallory', email, password: 'Attack@2026' };
+    await page.request.post('/api/auth/sign-up/email', { data: stranger });
+    await signUp(page, { email, password });
+    await page.waitForURL('**/login');
+    const mail = await receiveMail(shop.url(), email, /a new sign-up/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByRole('status').getByText('Sign in with the password you signed up with.').waitFor();
+    await sendSignInForm(page, { email, password: stranger.password });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    await sendSignInForm(page, { email, password });
+    await page.waitForURL('**/tools');
+  });
+
+  it('C-AUTH-08 an unverified address is named in red, and the mail can be sent again', async () => {
+    const email = `unverified-${Date.now()}@example.com`;
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    await signUp(page, { email, password });
+    await page.waitForURL('**/login');
+    await page.goto('/login?from=/tools');
+    await sendSignInForm(page, { email, password });
+    await formProblem(page).getByText('Email not verified').waitFor();
+    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await expect
+      .poll(async () => {
+        const mails = await fetch(`${shop.url()}/mailbox.json?to=${email}`);
+        return ((await mails.json()) as unknown[]).length;
+      })
+      .toBe(2);
+  });
+
+  it('C-AUTH-10 sending the verification mail with no user says "No user is logged in"', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
+    await formProblem(page).getByText('This verification link is invalid or has expired.').waitFor();
+    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await formProblem(page).getByText('No user is logged in', { exact: true }).waitFor();
+  });
+});

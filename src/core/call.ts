@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { Shop } from './shop.ts';
+
+/** Who may make a call; decided for every row of the table before the handler runs. */
+export type Access =
+  /** nobody has to sign in */
+  | 'anyone'
+  /** proven by the auth session's cookie instead of an access token */
+  | 'session'
+  | 'signed-in'
+  /** the user whose email the call names, or an admin */
+  | 'self-or-admin'
+  | 'admin'
+  /** whoever has the key of the built-in image service, in the query */
+  | 'upload-key';
+
+interface CallSchemas<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+}
+
+export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
+  shop: Shop;
+  /** Known unless the call is open to anyone. */
+  actor: Actor | undefined;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One call of the API: what it takes and what it does with it. */
+export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
+  /** One sentence for the API description. */
+  summary: string;
+  /** Given when the answer is the same for everybody: it is kept until one of these tables changes. */
+  public?: PublicAnswer;
+  /** The answer may be a list that takes minutes to send. */
+  long?: boolean;
+  /** The body is multipart/form-data with one file; the handler reads it. */
+  takesFile?: boolean;
+  handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
+}
+
+/** Writes a call down with the types of its schemas inferred. */
+export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
+  return call;
+}

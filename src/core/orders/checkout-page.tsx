@@ -1,0 +1,100 @@
+import { data, PrefetchPageLinks } from 'react-router';
+import { identified } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { signedInOnly } from '#src/core/accounts/guards.ts';
+import { signedInUser } from '#src/core/accounts/session.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { suppliedAs } from '#src/core/tools/supplied-as.ts';
+import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { AfterOrder } from '#src/extensions/payments/after-order.tsx';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Fact } from '#src/platform/ui/fact.tsx';
+import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
+import type { Route } from './+types/checkout-page';
+import { CheckoutForm } from './checkout-form.tsx';
+import { findKnownAddresses } from './known-addresses.ts';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+/** Behind the guard: whether there is such a tool, a visitor is told after signing in. */
+async function fetchTool(id: string): Promise<Tool> {
+  try {
+    return await callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>());
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [tool, known] = await Promise.all([fetchTool(params.id), findKnownAddresses(signedInUser()?.email ?? '')]);
+  // Asking for the addresses may have found that the session has ended.
+  await signedInOnly({ request });
+  return { tool, known };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export function meta() {
+  return privatePage('Check out');
+}
+
+/** What is bought, in the figures that decide: seen before any of them is an error. */
+function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
+  return (
+    <div>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="border border-base-300">
+          <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 14rem, 7rem" eager />
+        </div>
+        <div>
+          <h1 className="text-heading lg:text-title">
+            <ToolName name={tool.toolName} />
+          </h1>
+          <SuppliedChip className="mt-1.5" supplied={suppliedAs(tool.specifications)} />
+        </div>
+      </div>
+      <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
+      <dl className="mt-5 grid grid-cols-3 items-end gap-4 border-base-300 border-y py-4 tabular-nums">
+        <Fact label="Price per piece" className={figure}>
+          {formatMoney(tool.price, currency)}
+        </Fact>
+        <Fact label={<StockLabel quantity={tool.quantity} brief />} className={figure}>
+          {formatPieces(tool.quantity)}
+        </Fact>
+        <Fact label="Minimum order" className={figure}>
+          {formatPieces(MINIMUM_ORDER_QUANTITY)}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+const figure = 'font-bold text-xl';
+
+export default function PurchasePage({ loaderData: { tool, known } }: Route.ComponentProps) {
+  const { currency } = useShopFacts();
+  return (
+    <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
+      <Chosen tool={tool} currency={currency} />
+      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
+        <h2 className="text-title">Check out</h2>
+        {/* Another tool is another order: nothing typed for one may end up in the other. */}
+        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={<AfterOrder />} />
+        {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}
+        <PrefetchPageLinks page="/dashboard" />
+      </div>
+      <OrderTerms withoutMinimum className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
+    </section>
+  );
+}

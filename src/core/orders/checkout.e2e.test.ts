@@ -1,0 +1,278 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+interface Tool {
+  _id: string;
+  toolName: string;
+  quantity: number;
+  price: number;
+}
+
+const refused = /the server responded with a status of (409|422|404)/;
+
+async function fill(page: Page, pieces: string): Promise<void> {
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+  await page.getByLabel('Phone number').fill('01712345678');
+  await page.getByLabel('Quantity').fill(pieces);
+}
+
+describe('checkout', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as Tool[];
+
+  it('C-BUY-01 /purchase offers the tools, /purchase/{id} shows one beside the form, an unknown one is a 404', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: refused, viewport: { width: 1280, height: 900 } });
+    await signInAs(page, 'buyer@example.com', '/purchase');
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true);
+    const [tool] = await tools();
+    await page.getByRole('main').getByRole('link', { name: tool?.toolName }).click();
+    await page.waitForURL(`**/purchase/${tool?._id}`);
+
+    const name = page.getByRole('heading', { level: 1, name: tool?.toolName });
+    await name.waitFor();
+    const details = await name.boundingBox();
+    const form = await page.getByRole('heading', { name: 'Check out' }).boundingBox();
+    expect(details?.x).toBeLessThan(form?.x ?? 0);
+
+    await page.goto('/purchase/unknown');
+    await page.getByText('Oops! 404 - Page not found...').waitFor();
+  });
+
+  it('C-BUY-02 C-BUY-03 C-BUY-04 C-BUY-05 C-BUY-06 C-BUY-07 the form says what is wrong, one thing at a time', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const tooMany = (tool?.quantity ?? 0) + 1;
+    const steps: [label: string | undefined, typed: string, message: string][] = [
+      [undefined, '', 'Please fill up all blank input!'],
+      ['Quantity', '10', 'Please input your shipping address.'],
+      ['Shipping address', '12 Mirpur Road', 'Please input your phone number.'],
+      ['Quantity', '', 'Please input your phone number.'],
+      ['Phone number', '01712345678', 'Please input minimum quantity.'],
+      ['Quantity', '499', 'Input quantity is less than minimum quantity!'],
+      ['Quantity', String(tooMany), `Sorry! ${tooMany} quantities are not available in stock.`],
+      ['Quantity', '9999999999', 'Sorry! 9999999999 quantities are not available in stock.'],
+    ];
+    for (const [label, typed, message] of steps) {
+      if (label) await page.getByLabel(label).fill(typed);
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await expect.poll(() => page.getByRole('main').getByRole('alert').allTextContents()).toEqual([message]);
+    }
+    await page.getByLabel('Quantity').fill('500');
+    await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0);
+  });
+
+  it('C-BUY-02 the one message about three empty fields marks each of them', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const marked = page.getByRole('main').locator('[aria-invalid=true]');
+    expect(await marked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => marked.count()).toBe(3);
+  });
+
+  it('takes no longer text than an order may have, and says so of the address of a profile', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const address = page.getByLabel('Shipping address');
+    await address.waitFor();
+    expect(await address.getAttribute('maxlength')).toBe('500');
+    expect(await page.getByLabel('Phone number').getAttribute('maxlength')).toBe('40');
+
+    const profile = {
+      userAddress: 'a'.repeat(490),
+      userPS: 'Dhanmondi',
+      userDistrict: 'Dhaka',
+      userPhone: '01712345678',
+    };
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Use the address and phone of my profile' }).click();
+    await page.getByText('From your profile').waitFor();
+    const alert = page.getByRole('main').getByRole('alert');
+    const tooLong = 'The address can have at most 500 characters. Please shorten it.';
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(await address.inputValue()).toBe(`${'a'.repeat(490)}, Dhanmondi, Dhaka`);
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('01712345678');
+
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(calls).not.toContain('POST /api/order');
+    await address.fill('12 Mirpur Road');
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+
+  it('C-BUY-02 offers the last order and the profile, and leaves the fields empty until one is asked for', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
+    const profile = { userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [last, last] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const use = (source: string) => page.getByRole('button', { name: `Use the address and phone of my ${source}` });
+    const address = page.getByLabel('Shipping address');
+    await use('profile').waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('main').getByText('Please fill up all blank input!').waitFor();
+
+    await use('last order').click();
+    expect(await address.inputValue()).toBe(last.shippingAddress);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(last.orderedPhone);
+    await use('profile').click();
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await page.getByRole('button', { name: 'Clear the address and phone of my profile' }).click();
+    expect(await address.inputValue()).toBe('');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+  });
+
+  it('offers an address once that is the same in both, and none that cannot be loaded', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    const [tool] = await tools();
+    const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { userAddress: '12 Mirpur Road', userPhone: '01712345678' } })
+        : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const offers = page.getByRole('button', { name: /^Use the address/ });
+    await page.getByText('Your last order').waitFor();
+    expect(await offers.count()).toBe(1);
+    await page.route('**/api/user*', (route) => route.abort());
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.reload();
+    await page.getByLabel('Shipping address').waitFor();
+    expect(await offers.count()).toBe(0);
+  });
+
+  it('the usual quantities fill the field, and what happens next stands above the button', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await page
+      .getByText('No payment now. We email you a proforma invoice and reserve the pieces for 14 days.')
+      .waitFor();
+    await page.getByRole('button', { name: '1,000 pieces' }).click();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('1000');
+    await page.getByRole('status').filter({ hasText: '$34,000' }).waitFor();
+  });
+
+  it('an address of several lines stays one on the proforma invoice', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '500');
+    await page.getByLabel('Shipping address').fill('Speicherstadt 7\n20457 Hamburg');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: tool?.toolName })
+      .getByRole('button', { name: 'Pay' })
+      .first()
+      .click();
+    const address = page.getByText('Speicherstadt 7');
+    await address.waitFor();
+    expect(
+      await address.evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+    ).toBeCloseTo(2, 1);
+  });
+
+  it('the limits and the price of the smallest order are there before anything is typed, and the steps keep within them', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const quantity = page.getByLabel('Quantity');
+    const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
+    await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
+    await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
+    expect(await quantity.inputValue()).toBe('');
+
+    const more = page.getByRole('button', { name: '100 pieces more' });
+    const fewer = page.getByRole('button', { name: '100 pieces fewer' });
+    for (const [button, pieces] of [
+      [more, '500'],
+      [more, '600'],
+      [fewer, '500'],
+    ] as const) {
+      await button.click();
+      await expect.poll(() => quantity.inputValue()).toBe(pieces);
+    }
+    expect(await fewer.getAttribute('aria-disabled')).toBe('true');
+    await quantity.fill('510');
+    await page.getByRole('status').filter({ hasText: '$17,340' }).waitFor();
+  });
+
+  it('C-BUY-10 C-BUY-08 C-BUY-09 a failed order keeps what was typed; a double click then makes one order', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ });
+    const [, tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '600');
+    const send = page.getByRole('button', { name: 'Place order' });
+
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await page.getByRole('main').getByText('The shop cannot be reached.').waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('600');
+    await page.context().setOffline(false);
+
+    const bodies: Record<string, unknown>[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/order')) bodies.push(request.postDataJSON());
+    });
+    await send.dblclick();
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await page.getByRole('row').filter({ hasText: tool?.toolName }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: tool?.toolName }).count()).toBe(1);
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        orderedBy: 'Demo Buyer',
+        orderedEmail: 'buyer@example.com',
+        shippingAddress: '12 Mirpur Road',
+        orderedPhone: '01712345678',
+        orderedTool: tool?.toolName,
+        orderedMinQty: 600,
+        orderedTotalPrice: 600 * (tool?.price ?? 0),
+      }),
+    ]);
+  });
+
+  it('C-BUY-10 a price that changed meanwhile is shown, and the order goes through at the new one', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: refused });
+    const [, , tool] = await tools();
+    const stale = { ...tool, price: 1 };
+    await page.route('**/api/purchase/*', (route) => route.fulfill({ json: stale }));
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, '500');
+    await page.getByRole('status').filter({ hasText: '$500' }).waitFor();
+    await page.unroute('**/api/purchase/*');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('main').getByRole('alert').getByText('The price changed').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: new Intl.NumberFormat('en-US').format(500 * (tool?.price ?? 0)) })
+      .waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('Order place successful. Plase pay now.').waitFor();
+  });
+});

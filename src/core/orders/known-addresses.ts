@@ -1,0 +1,38 @@
+import { type Expected, listOf, withText } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Profile } from '#src/core/profiles/profile.ts';
+import type { CheckoutInput, Order } from './order.ts';
+
+/** Where the buyer has had goods sent before, or lives by the profile. */
+export interface KnownAddress extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {
+  source: 'last order' | 'profile';
+}
+
+const call = <Answer>(path: string, expected: Expected<Answer>) => callApi(path, expected).catch(() => undefined);
+
+function ofOrder({ shippingAddress, orderedPhone }: Order): KnownAddress {
+  return { source: 'last order', shippingAddress, orderedPhone };
+}
+
+function ofProfile({ userAddress, userPS, userDistrict, userCountry, userPhone = '' }: Profile): KnownAddress {
+  const shippingAddress = userAddress
+    ? [userAddress, userPS, userDistrict, userCountry].filter(Boolean).join(', ')
+    : '';
+  return { source: 'profile', shippingAddress, orderedPhone: userPhone };
+}
+
+const contentOf = ({ shippingAddress, orderedPhone }: KnownAddress) => `${shippingAddress}\n${orderedPhone}`;
+
+/** The address and phone of the last order and of the profile, each once. A call that fails offers nothing: the buyer types. */
+export async function findKnownAddresses(email: string): Promise<KnownAddress[]> {
+  const user = encodeURIComponent(email);
+  const [orders, profile] = await Promise.all([
+    call(`/user-order?user=${user}&limit=1`, listOf(withText<Order>('shippingAddress'))),
+    call(`/user/${user}`, withText<Profile>('userAddress')),
+  ]);
+  const found = [...(orders ?? []).slice(0, 1).map(ofOrder), ...(profile ? [ofProfile(profile)] : [])];
+  return found.filter(
+    (known, position) =>
+      contentOf(known).trim() !== '' && found.findIndex((other) => contentOf(other) === contentOf(known)) === position,
+  );
+}

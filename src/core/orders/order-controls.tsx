@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { company } from '#src/core/site/company.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import type { OrderRow } from './order-actions.ts';
+import { StatusChoice } from './status-choice.tsx';
+
+const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table:flex-nowrap';
+
+interface OrderControlProps {
+  row: OrderRow;
+  /** Id of the element that names the order: each row has the same controls. */
+  describedBy: string;
+}
+
+/** Payment status: Unpaid, Paid, and Pay. */
+export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }: OrderControlProps) {
+  if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
+  return (
+    <div className={controls}>
+      <StatusChoice
+        legend="Payment status"
+        describedBy={describedBy}
+        options={[
+          { label: 'Unpaid', chosen: !paid },
+          { label: 'Paid', chosen: paid, done: true, onChoose: chosen('Paid') },
+        ]}
+      />
+      {!paid && (
+        <button
+          type="button"
+          className={`btn btn-sm as-card:min-h-11 ${chosen('Paid') ? 'btn-outline' : 'btn-primary'}`}
+          aria-describedby={describedBy}
+          onClick={() => chosen('Pay')?.()}
+        >
+          Pay
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Order status: Pending, Shipped, and Delete, which asks first. */
+export function OrderControl({ row, describedBy }: OrderControlProps) {
+  const { paid, shipped, cancelled, chosen } = row;
+  const [asking, setAsking] = useState(false);
+  if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
+  return (
+    <div className={controls}>
+      <StatusChoice
+        legend="Order status"
+        describedBy={describedBy}
+        options={[
+          { label: 'Pending', chosen: !shipped },
+          { label: 'Shipped', chosen: shipped, done: true, onChoose: chosen('Shipped') },
+        ]}
+      />
+      {!shipped && !paid && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:order-first as-card:min-h-11"
+          aria-describedby={describedBy}
+          onClick={() => setAsking(true)}
+        >
+          Delete
+        </button>
+      )}
+      <CancelModal row={row} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+interface CancelModalProps {
+  row: OrderRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where the shop cannot cancel by itself, it says who can instead of pretending. */
+function CancelModal({ row: { order, chosen }, open, onClose }: CancelModalProps) {
+  const cancel = chosen('Delete');
+  function confirm() {
+    onClose();
+    cancel?.();
+  }
+  return (
+    <Modal
+      title="Cancel this order?"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Keep the order
+          </button>
+          {cancel && (
+            <button type="button" className="btn btn-error" onClick={confirm}>
+              Cancel the order
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {formatPieces(order.orderedMinQty)} × {order.orderedTool}
+      </p>
+      <p className="mt-2 text-muted">
+        {cancel
+          ? 'The reserved pieces go back into stock. This cannot be undone.'
+          : `To cancel, please write to ${company.email.sales}.`}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { SearchField, SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
+import type { OrderState } from './lifecycle.ts';
+import { LONGEST_TEXT, type OrderSearch } from './order-search.ts';
+
+type Choices = readonly (readonly [state: OrderState, label: string])[];
+
+function StateField({ choices, asked }: { choices: Choices; asked: OrderState | undefined }) {
+  if (choices.length === 0) return null;
+  return (
+    <label className={`${searchLabel} basis-52 max-sm:grow`}>
+      Status
+      <select className="select w-full" name="state" defaultValue={asked}>
+        <option value="">All orders</option>
+        {choices.map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Asks for some of all orders. @param props.choices the states that can be asked for */
+export function OrderFilter({ search: { text, state }, choices }: { search: OrderSearch; choices: Choices }) {
+  return (
+    <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
+      <SearchField
+        label="Search orders"
+        placeholder="Number, name, email, phone or tool"
+        maxLength={LONGEST_TEXT}
+        defaultValue={text}
+      />
+      <StateField choices={choices} asked={state} />
+    </SearchForm>
+  );
+}

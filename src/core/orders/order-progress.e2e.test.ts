@@ -1,0 +1,98 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, horizontalOverflow } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { orderRow } from '#tests/support/order-row.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('an order with the extensions on', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('is cancelled by its customer, in the row of the Delete button', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page, 700);
+    await page.reload();
+    const row = orderRow(page, 700);
+    const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
+    await row.getByRole('button', { name: 'Pay' }).click();
+    await payment.waitFor();
+    const proforma = page.url();
+    await page.goBack();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await modal.getByRole('button', { name: 'Keep the order' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await modal.getByRole('button', { name: 'Cancel the order' }).click();
+    await row.getByText('Cancelled').waitFor();
+    await page.goto(proforma);
+    await page.getByText('This order is cancelled.').waitFor();
+    expect(await payment.count()).toBe(0);
+    await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
+  });
+
+  it('is paid on a proforma invoice, then shipped, and the customer sees each step', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 500);
+    await buyer.reload();
+    const own = orderRow(buyer, 500);
+    await own.getByRole('button', { name: 'Pay' }).click();
+    await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
+    await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
+    await buyer.getByText('Sample data of the demo: do not pay to this account.').waitFor();
+    expect(await accessibilityProblems(buyer)).toEqual([]);
+    await buyer.setViewportSize({ width: 320, height: 568 });
+    expect(await horizontalOverflow(buyer)).toBe(0);
+    await buyer.setViewportSize({ width: 1280, height: 900 });
+
+    const admin = await openPage(shop.url());
+    await signInAs(admin, 'admin@example.com');
+    // As it stands on the bank transfer that arrived.
+    const [number = ''] = /PI-[0-9A-F]{12}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
+    await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
+    await admin.getByRole('button', { name: 'Search', exact: true }).click();
+    await admin.getByRole('status').getByText('1 order found').waitFor();
+    const row = admin.getByRole('row').filter({ hasText: number });
+    expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
+    for (const [status, question, button] of [
+      ['Paid', 'Mark as paid?', 'Mark as paid'],
+      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+    ] as const) {
+      await row.getByText(status, { exact: true }).click();
+      await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
+      await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
+    }
+
+    await receiveMail(shop.url(), 'buyer@example.com', /^Payment received/);
+    await receiveMail(shop.url(), 'buyer@example.com', /^Shipped: your order of 500/);
+    await buyer.getByRole('link', { name: 'Back to orders' }).click();
+    await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
+    expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
+    expect(await own.getByRole('button').count()).toBe(0);
+  });
+
+  it('stands in a table on a wide window and on paper, in a card on a phone', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 610);
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    const row = orderRow(page, 610);
+    await row.waitFor();
+    const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
+    const looks = async () => [await displayOf(row), await displayOf(row.getByText('buyer@example.com'))];
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await looks()).toEqual(['table-row', 'block']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await looks()).toEqual(['grid', 'inline']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await looks()).toEqual(['table-row', 'block']);
+    expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  });
+});

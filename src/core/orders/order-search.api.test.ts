@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+interface Answer {
+  ids: string[];
+  /** Path of the next part, as the answer tells it. */
+  next: string | undefined;
+}
+
+async function ask(shop: TestShop, admin: Person, query: string, headers = {}): Promise<Answer> {
+  const url = query.startsWith('/') ? query : `/api/order?${query}`;
+  const response = await shop.app.inject({ url, headers: { ...admin.headers, ...headers } });
+  expect(response.statusCode, response.body).toBe(200);
+  return {
+    ids: response.json().map(({ _id }: { _id: string }) => _id),
+    next: /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1],
+  };
+}
+
+/** One order of each kind; `ids` are theirs. */
+async function shopWithOrders() {
+  const shop = await openTestShop();
+  const [admin, rahim, karim] = [
+    await shop.signIn('admin'),
+    await shop.signIn(),
+    await shop.signIn('customer', 'Karim Öz'),
+  ];
+  const insert = async (...[customer, change]: [Person, Parameters<typeof insertManyOrders>[3]]) =>
+    (await insertManyOrders(shop.db, customer, 1, change))[0] ?? '';
+  const ids = {
+    cancelled: await insert(rahim, { tool_name: 'KD20-13 Drill', state: 'cancelled', cancelled_at: 1 }),
+    shipped: await insert(rahim, { tool_name: 'KS20-165 Saw', state: 'shipped', paid_at: 1, shipped_at: 2 }),
+    paid: await insert(karim, { tool_name: 'KS20-165 Saw', state: 'paid', paid_at: 1 }),
+    open: await insert(karim, { tool_name: '100%_Drill', phone: '+880 171-5550' }),
+  };
+  return { shop, admin, rahim, karim, ids };
+}
+
+type Kind = keyof Awaited<ReturnType<typeof shopWithOrders>>['ids'];
+
+describe('an admin searches all orders', () => {
+  it.each<[query: string, kinds: Kind[]]>([
+    ['q=drill', ['open', 'cancelled']],
+    ['q=+DRILL+kd20', ['cancelled']],
+    ['q=saw+karim', ['paid']],
+    ['q=%C3%96Z', ['open', 'paid']],
+    ['q=%C3%B6z+drill', ['open']],
+    ['q=%C3%A4', []],
+    ['q=171-5550', ['open']],
+    ['q=%25_', ['open']],
+    ['q=_', ['open']],
+    ['q=%5C', []],
+    ['q=example.com', ['open', 'paid', 'shipped', 'cancelled']],
+    ['q=dhaka', []],
+    ['state=to-be-paid', ['open']],
+    ['state=paid', ['paid']],
+    ['state=shipped', ['shipped']],
+    ['state=cancelled', ['cancelled']],
+    ['q=drill&state=cancelled', ['cancelled']],
+    ['q=saw&state=cancelled', []],
+    ['q=', ['open', 'paid', 'shipped', 'cancelled']],
+  ])('?%s finds %j', async (query, kinds) => {
+    const { shop, admin, ids } = await shopWithOrders();
+    const found = { ids: kinds.map((kind) => ids[kind]), next: undefined };
+    expect(await ask(shop, admin, `${query}&limit=50`)).toEqual(found);
+    expect(await ask(shop, admin, query)).toEqual(found);
+  });
+
+  it('finds an order by its number, the beginning of it and the number of its proforma invoice', async () => {
+    const { shop, admin, ids } = await shopWithOrders();
+    const { paid } = ids;
+    for (const typed of [
+      paid,
+      paid.toUpperCase(),
+      paid.replaceAll('-', ''),
+      paid.slice(0, -3),
+      `PI-${paid.slice(-12)}`,
+    ]) {
+      expect((await ask(shop, admin, `limit=50&q=${typed}`)).ids, typed).toContain(paid);
+    }
+    expect(await ask(shop, admin, `q=${paid}&state=paid`)).toEqual({ ids: [paid], next: undefined });
+    expect(await ask(shop, admin, `q=${paid}&state=shipped`)).toEqual({ ids: [], next: undefined });
+    // All of them were placed in the same moment of years.
+    expect((await ask(shop, admin, `q=${paid.slice(0, 4)}`)).ids).toHaveLength(4);
+    expect((await ask(shop, admin, 'q=abcdef')).ids).toEqual([]);
+  });
+
+  it('finds the orders of an address, whatever its case', async () => {
+    const { shop, admin, rahim, ids } = await shopWithOrders();
+    const found = [ids.shipped, ids.cancelled];
+    expect((await ask(shop, admin, `q=${rahim.email}`)).ids).toEqual(found);
+    expect((await ask(shop, admin, `limit=9&q=${rahim.email.toUpperCase()}`)).ids).toEqual(found);
+    expect((await ask(shop, admin, `q=${rahim.email.slice(0, -3)}`)).ids).toEqual(found);
+    expect((await ask(shop, admin, `q=${rahim.email}&state=cancelled`)).ids).toEqual([ids.cancelled]);
+    expect((await ask(shop, admin, 'q=nobody@example.com')).ids).toEqual([]);
+  });
+
+  it('parts follow each other without a gap, by the link each answer tells', async () => {
+    const { shop, admin, rahim } = await shopWithOrders();
+    const ids = await insertManyOrders(shop.db, rahim, 7, { tool_name: 'Sander', state: 'paid', paid_at: 1 });
+    for (const question of ['q=sander', 'state=paid', `q=${rahim.email}&state=paid`]) {
+      const seen: string[] = [];
+      for (let next: string | undefined = `${question}&limit=3`; next; ) {
+        const part: Answer = await ask(shop, admin, next);
+        seen.push(...part.ids);
+        next = part.next;
+      }
+      expect(seen.slice(0, 7), question).toEqual(ids);
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+    const preferred = await ask(shop, admin, 'q=sander', { prefer: 'maxpagesize=2' });
+    expect(preferred.ids).toEqual(ids.slice(0, 2));
+    expect(preferred.next).toContain(`after=${ids[1]}`);
+  });
+
+  it('C-API-11 a search that finds more than is sent at once is sent whole without a limit', async () => {
+    const { shop, admin, rahim } = await shopWithOrders();
+    const ids = await insertManyOrders(shop.db, rahim, 1_100, { tool_name: 'Blower' });
+    expect(await ask(shop, admin, 'q=blower')).toEqual({ ids, next: undefined });
+  });
+
+  it.each(['state=lost', 'state=', 'state=paid&state=shipped', 'q=a&q=b', `q=${'x'.repeat(101)}`, 'q=a%00b'])(
+    'refuses %s',
+    async (query) => {
+      const shop = await openTestShop();
+      const admin = await shop.signIn('admin');
+      const response = await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers });
+      expect(response.statusCode).toBe(400);
+    },
+  );
+
+  it('is for admins alone, and says nothing to a customer', async () => {
+    const { shop, rahim } = await shopWithOrders();
+    const response = await shop.app.inject({ url: '/api/order?q=drill', headers: rahim.headers });
+    expect(response.statusCode).toBe(403);
+    expect((await shop.app.inject('/api/order?q=drill')).statusCode).toBe(401);
+  });
+});

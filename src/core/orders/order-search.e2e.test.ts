@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STRETCH } from '#src/core/orders/find-orders.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { orderRow } from '#tests/support/order-row.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('an admin with years of orders', () => {
+  let shop: RunningShop;
+  let oldest = '';
+  useBrowser();
+
+  beforeAll(async () => {
+    shop = await startShop();
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const user = await db
+      .selectFrom('user')
+      .selectAll()
+      .where('email', '=', 'buyer@example.com')
+      .executeTakeFirstOrThrow();
+    const buyer = { userId: user.id, name: user.name, email: user.email };
+    oldest =
+      (await insertManyOrders(db, { ...buyer, name: 'Karim Sheikh' }, 1, { tool_name: 'Oldest jigsaw' }))[0] ?? '';
+    await insertManyOrders(db, buyer, STRETCH + 100);
+    await insertManyOrders(db, buyer, 60, { tool_name: 'Orbital sander', quantity: 777 });
+    await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, state: 'paid', paid_at: 1 });
+    await close();
+  });
+  afterAll(() => shop.stop());
+
+  it('finds one by words, state and number; what is asked stands in the address', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(50);
+    const status = await page.getByRole('main').getByRole('status').elementHandle();
+    expect(await status?.textContent()).toBe('');
+    const field = page.getByRole('searchbox', { name: 'Search orders' });
+    await field.fill('sander');
+    await field.press('Enter');
+    await page.waitForURL('**/dashboard?q=sander');
+    // A screen reader tells what changes in an element that stood there before.
+    await expect.poll(() => status?.textContent()).toBe('The newest 50 orders found');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('status').getByText('61 orders found').waitFor();
+    await expect.poll(() => rows.count()).toBe(61);
+
+    await page.getByLabel('Status').selectOption('Paid, to be shipped');
+    await page.waitForURL('**/dashboard?q=sander&state=paid');
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    await orderRow(page, 888).waitFor();
+    await page.reload();
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    expect(await page.getByLabel('Status').inputValue()).toBe('paid');
+    expect(await field.inputValue()).toBe('sander');
+    await expectAccessible(page, 'orders that were searched');
+
+    await page.goBack();
+    await page.waitForURL('**/dashboard?q=sander');
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
+    await field.fill(oldest);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await rows.filter({ hasText: 'Oldest jigsaw' }).waitFor();
+    await page.getByRole('status').getByText('1 order found').waitFor();
+  });
+
+  it('is led through all of the years by itself, and told when there is nothing', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.goto('/dashboard?q=karim+jigsaw');
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
+    await page.goto('/dashboard?q=helicopter');
+    await page.getByText('No orders match.').waitFor();
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
+    await expectAccessible(page, 'no orders found');
+    await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
+  });
+
+  it('is not told that there is nothing when the way through the years breaks off', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /ERR_FAILED/ });
+    let broken = 0;
+    await page.route(/\/api\/order\?.*after=/, (route) => {
+      broken += 1;
+      return route.abort();
+    });
+    await page.goto('/dashboard?q=helicopter');
+    await page.getByText('More could not be loaded. Please try again.').waitFor();
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('No orders found so far').waitFor();
+    expect(await page.getByText('No orders match.').count()).toBe(0);
+    await expectAccessible(page, 'a search that broke off');
+    expect(broken, 'asked for once').toBe(1);
+    await page.unroute(/\/api\/order\?.*after=/);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText('No orders match.').waitFor();
+    expect(await status.textContent()).toBe('0 orders found');
+  });
+
+  it('sees an order leave the list of its state when the state changes', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.goto('/dashboard?state=paid');
+    const row = orderRow(page, 888);
+    await row.getByText('Shipped', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+    await page.getByText('No orders match.').waitFor();
+  });
+
+  it('a customer searches nothing, whatever the address says', async () => {
+    const page = await openPage(shop.url);
+    await signInAs(page, 'buyer@example.com');
+    await page.goto('/dashboard?q=helicopter&state=cancelled');
+    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+  });
+});
+
+describe('without extensions', () => {
+  useBrowser();
+
+  it('C-DASH-08 an admin may search, but there are no states to choose', async () => {
+    const shop = await startShop({ EXTENSIONS: 'none' });
+    try {
+      const { db, close } = openDatabase({ dataDir: shop.dataDir });
+      const user = await db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
+      await insertManyOrders(db, { ...user, userId: user.id }, 1);
+      await close();
+      const page = await openAsAdmin(shop.url, '/dashboard');
+      await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+      expect(await page.getByLabel('Status').count()).toBe(0);
+    } finally {
+      await shop.stop();
+    }
+  });
+});

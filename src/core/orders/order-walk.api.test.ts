@@ -1,0 +1,51 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { findOrders } from '#src/core/orders/find-orders.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+/** The same database; `read` gets the number of rows of every answer it gives. */
+function countRows(db: Db): { db: Db; read: number[] } {
+  const read: number[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows.length);
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), read };
+}
+
+describe('a search that walks through the orders', () => {
+  it('an answer walks past so many orders and says where to go on; without a limit it walks to the end', async () => {
+    const shop = await openTestShop();
+    const [admin, rahim] = [await shop.signIn('admin'), await shop.signIn()];
+    const [old = ''] = await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
+    const newer = await insertManyOrders(shop.db, rahim, 10_001);
+    const asked = { text: 'jigsaw', state: undefined };
+    const first = await findOrders(shop.db, asked, { limit: 50 }, 5_000);
+    expect(first).toEqual({ items: [], next: newer[4_999] });
+    const second = await findOrders(shop.db, asked, { limit: 50, after: first.next }, 5_000);
+    expect(second).toEqual({ items: [], next: newer[9_999] });
+    const third = await findOrders(shop.db, asked, { limit: 50, after: second.next }, 5_000);
+    expect(third.items.map(({ _id }) => _id)).toEqual([old]);
+    expect(third.next).toBeUndefined();
+    const whole = await shop.app.inject({ url: '/api/order?q=jigsaw', headers: admin.headers });
+    expect(whole.json()).toMatchObject([{ _id: old }]);
+  });
+
+  it('reads in batches what only the shop can compare, however few orders are missing', async () => {
+    const shop = await openTestShop();
+    const [rahim, karim] = [await shop.signIn(), await shop.signIn('customer', 'Karim Öz')];
+    const [old = ''] = await insertManyOrders(shop.db, karim, 1);
+    await insertManyOrders(shop.db, rahim, 1_100);
+    const { db, read } = countRows(shop.db);
+    // The engines fold only the case of ASCII: to the database, every order may be meant.
+    const found = await findOrders(db, { text: 'ö', state: undefined }, { limit: 1 });
+    expect(found).toMatchObject({ items: [{ _id: old }], next: undefined });
+    expect(Math.max(...read)).toBe(500);
+    expect(read.length).toBeLessThan(6);
+  });
+});

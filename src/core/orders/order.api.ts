@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import { defineCall } from '#src/core/call.ts';
+import { answerList, answerSearch } from '#src/platform/http/answer-list.ts';
+import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { listQuery } from '#src/platform/http/list-query.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { findOrders, STRETCH } from './find-orders.server.ts';
+import { orderStates } from './lifecycle.ts';
+import { orderRequestSchema } from './order.ts';
+import { listOrders, listOrdersOfEmail } from './order-repository.server.ts';
+import { LONGEST_TEXT } from './order-search.ts';
+import { placeOrder } from './place-order.server.ts';
+
+export const postOrder = defineCall({
+  summary: 'Places a bulk order',
+  body: orderRequestSchema,
+  handle: async ({ shop, actor, body, request, reply }) => {
+    const { id, repeated } = await placeOrder(shop, actor, body, readIdempotencyKey(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    return { acknowledged: true, insertedId: id };
+  },
+});
+
+export const orderListQuery = listQuery.extend({
+  q: plainText(LONGEST_TEXT).optional(),
+  state: z.enum(orderStates).optional(),
+});
+
+export const getOrders = defineCall({
+  summary: 'All orders, newest first; q searches number, customer and tool, state filters by status',
+  query: orderListQuery,
+  long: true,
+  handle: ({ shop, query, ...exchange }) => {
+    const search = { text: query.q?.trim() ?? '', state: query.state };
+    if (search.text === '' && !search.state) return answerList(query, exchange, (part) => listOrders(shop.db, part));
+    return answerSearch(query, exchange, (part, whole) =>
+      findOrders(shop.db, search, part, whole ? Number.POSITIVE_INFINITY : STRETCH),
+    );
+  },
+});
+
+export const userOrderQuery = listQuery.extend({ user: plainText(254) });
+
+export const getUserOrders = defineCall({
+  summary: 'The orders of one customer, newest first',
+  query: userOrderQuery,
+  long: true,
+  handle: ({ shop, actor, query, ...exchange }) => {
+    requireSelfOrAdmin(actor, query.user);
+    return answerList(query, exchange, (part) => listOrdersOfEmail(shop.db, query.user, part));
+  },
+});

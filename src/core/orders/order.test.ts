@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
+import { MAX_PRICE } from '#src/core/tools/tool-rules.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { type CheckoutInput, firstCheckoutProblem, LONGEST_ADDRESS, orderTotal, parsePieces } from './order.ts';
+
+const complete: CheckoutInput = {
+  shippingAddress: '12 Mirpur Road',
+  orderedPhone: '01712345678',
+  orderedMinQty: '500',
+};
+const blank: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
+const STOCK = 1200;
+
+describe('the checks of the checkout, in their order', () => {
+  const cases: [title: string, input: CheckoutInput, message: string | undefined][] = [
+    ['C-BUY-02 nothing is filled in', blank, 'Please fill up all blank input!'],
+    ['C-BUY-03 the address is missing', { ...complete, shippingAddress: ' ' }, 'Please input your shipping address.'],
+    ['C-BUY-03 comes before the phone', { ...blank, orderedMinQty: '10' }, 'Please input your shipping address.'],
+    ['C-BUY-04 the phone is missing', { ...complete, orderedPhone: '' }, 'Please input your phone number.'],
+    ['C-BUY-04 comes before the quantity', { ...blank, shippingAddress: 'Dhaka' }, 'Please input your phone number.'],
+    ['C-BUY-05 the quantity is missing', { ...complete, orderedMinQty: '' }, 'Please input minimum quantity.'],
+    [
+      'C-BUY-06 499 pieces are too few',
+      { ...complete, orderedMinQty: '499' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 a negative count is too few',
+      { ...complete, orderedMinQty: '-500' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 a fraction under 500 is too few',
+      { ...complete, orderedMinQty: '499.5' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-06 half a piece above 500 is no count of pieces',
+      { ...complete, orderedMinQty: '500.5' },
+      'Please input a whole number of pieces.',
+    ],
+    ['C-BUY-06 neither is a comma', { ...complete, orderedMinQty: '5,00' }, 'Please input a whole number of pieces.'],
+    ['C-BUY-06 nor a word', { ...complete, orderedMinQty: 'many' }, 'Please input a whole number of pieces.'],
+    ['C-BUY-06 nor 1e21', { ...complete, orderedMinQty: '1e21' }, 'Please input a whole number of pieces.'],
+    [
+      'C-BUY-06 C-BUY-07 1e4 are 10,000 pieces',
+      { ...complete, orderedMinQty: '1e4' },
+      'Sorry! 10000 quantities are not available in stock.',
+    ],
+    ['C-BUY-06 1e3 are 1,000 pieces', { ...complete, orderedMinQty: '1e3' }, undefined],
+    [
+      'C-BUY-06 4.99e2 are too few',
+      { ...complete, orderedMinQty: '4.99e2' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'C-BUY-07 more than the stock',
+      { ...complete, orderedMinQty: '1201' },
+      'Sorry! 1201 quantities are not available in stock.',
+    ],
+    [
+      'C-BUY-07 far more than the stock',
+      { ...complete, orderedMinQty: '999999999999999' },
+      'Sorry! 999999999999999 quantities are not available in stock.',
+    ],
+    [
+      'C-BUY-07 more than a number holds',
+      { ...complete, orderedMinQty: ' 09999999999999999 ' },
+      'Sorry! 9999999999999999 quantities are not available in stock.',
+    ],
+    [
+      'C-BUY-06 few pieces in many digits',
+      { ...complete, orderedMinQty: '0000000000000000499' },
+      'Input quantity is less than minimum quantity!',
+    ],
+    [
+      'an address that is too long',
+      { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS + 1) },
+      'The address can have at most 500 characters. Please shorten it.',
+    ],
+    ['the longest address', { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS) }, undefined],
+    ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
+    ['500 pieces are enough', complete, undefined],
+  ];
+  it.each(cases)('%s', (_title, input, message) => {
+    expect(firstCheckoutProblem(input, STOCK)?.message).toBe(message);
+  });
+});
+
+it('C-BUY-08 the total is quantity times price', () => {
+  expect(orderTotal(500, 34)).toBe(17_000);
+});
+
+it('C-BUY-07 all of the largest stock may be ordered, and its total at the highest price is exact', () => {
+  const all = { ...complete, orderedMinQty: String(MAX_STOCK) };
+  expect(firstCheckoutProblem(all, MAX_STOCK)).toBeUndefined();
+  expect(firstCheckoutProblem({ ...all, orderedMinQty: String(MAX_STOCK + 1) }, MAX_STOCK)?.message).toBe(
+    'Sorry! 1000000001 quantities are not available in stock.',
+  );
+  expect(Number.isSafeInteger(orderTotal(MAX_STOCK, toMinorUnits(MAX_PRICE) ?? Number.NaN))).toBe(true);
+});
+
+it('pieces are read only from whole numbers', () => {
+  for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parsePieces(typed)).toBe(500);
+  for (const typed of ['0x1f4', '500.5', '-500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
+});

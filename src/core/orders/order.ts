@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
+import type { OrderProgress } from './lifecycle.ts';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+
+export { MINIMUM_ORDER_QUANTITY };
+
+/** An order as the API shows it (spec section 3); the fields below the line and its progress go beyond the specification. */
+export interface Order extends OrderProgress {
+  _id: string;
+  orderedBy: string;
+  orderedEmail: string;
+  shippingAddress: string;
+  orderedPhone: string;
+  orderedTool: string;
+  orderedMinQty: number;
+  orderedTotalPrice: number;
+  // ---
+  toolId: string;
+  /** Price per piece at the time of the order. */
+  unitPrice: number;
+  currency: string;
+  /** ISO 8601. */
+  placedAt: string;
+  /** ISO 8601; until when its pieces are held unpaid. Null where no such limit was set. */
+  heldUntil: string | null;
+}
+
+/** What the checkout form holds: texts as typed. */
+export interface CheckoutInput {
+  shippingAddress: string;
+  orderedPhone: string;
+  /** Pieces, as typed. */
+  orderedMinQty: string;
+}
+
+export const checkoutFields = ['shippingAddress', 'orderedPhone', 'orderedMinQty'] as const;
+
+export interface CheckoutProblem {
+  field: (typeof checkoutFields)[number] | 'form';
+  message: string;
+}
+
+/** How long the texts of an order may be, for the form and the server. */
+export const LONGEST_ADDRESS = 500;
+export const LONGEST_PHONE = 40;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Whole pieces as typed, or NaN. More than a number holds exactly are none; what is in stock is the limit before. */
+export const parsePieces = readWhole;
+
+/** The digits of more pieces than a number holds exactly, and than any shop has; undefined for anything else. */
+function countlessPieces(typed: string): string | undefined {
+  return /^\s*0*([1-9]\d{15,})\s*$/.exec(typed)?.[1];
+}
+
+/** A field takes no more than that when it is typed into, but the address of a profile has several parts. */
+export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
+  if (shippingAddress.length <= LONGEST_ADDRESS) return undefined;
+  return {
+    field: 'shippingAddress',
+    message: `The address can have at most ${LONGEST_ADDRESS} characters. Please shorten it.`,
+  };
+}
+
+/**
+ * The checks of spec section 5 "Checkout", in its order; the form and the server both ask here.
+ * @param stock pieces available
+ */
+export function firstCheckoutProblem(input: CheckoutInput, stock: number): CheckoutProblem | undefined {
+  const { shippingAddress, orderedPhone, orderedMinQty } = input;
+  const pieces = parsePieces(orderedMinQty);
+  const countless = countlessPieces(orderedMinQty);
+
+  if (isBlank(shippingAddress) && isBlank(orderedPhone) && isBlank(orderedMinQty)) {
+    return { field: 'form', message: 'Please fill up all blank input!' };
+  }
+  if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
+  if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
+  if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
+  if (readNumber(orderedMinQty) < MINIMUM_ORDER_QUANTITY) {
+    return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
+  }
+  if (countless || pieces > stock) {
+    return { field: 'orderedMinQty', message: `Sorry! ${countless ?? pieces} quantities are not available in stock.` };
+  }
+  if (Number.isNaN(pieces)) return { field: 'orderedMinQty', message: 'Please input a whole number of pieces.' };
+  return problemOfAddress(shippingAddress);
+}
+
+/** Spec section 9: quantity times unit price, in whatever unit the price is given. */
+export function orderTotal(pieces: number, unitPrice: number): number {
+  return pieces * unitPrice;
+}
+
+/** The body of POST /order (spec section 7). */
+export const orderRequestSchema = z.object({
+  /** By default the name and the address of who is signed in. */
+  orderedBy: sentTextIfAny(100),
+  orderedEmail: sentTextIfAny(254),
+  shippingAddress: sentText(LONGEST_ADDRESS),
+  orderedPhone: sentText(LONGEST_PHONE),
+  orderedTool: sentText(200),
+  orderedMinQty: sentNumber,
+  orderedTotalPrice: sentNumber,
+  /** Names the tool when two have the same name. */
+  toolId: sentTextIfAny(64),
+});
+
+export type OrderRequest = z.output<typeof orderRequestSchema>;

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { askIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import type { ListedPart } from '#src/platform/ui/later-parts.ts';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { useLaterParts } from '#src/platform/ui/use-later-parts.ts';
+import { useRefresh } from '#src/platform/ui/use-refresh.ts';
+import type { Route } from './+types/orders-page';
+import { type AskedOrders, findOrderPart, PART } from './find-order-part.ts';
+import type { Order } from './order.ts';
+import { statesToFind, useOrderExtensions } from './order-extensions.ts';
+import { OrderFilter } from './order-filter.tsx';
+import { type OrderSearch, parseOrderSearch } from './order-search.ts';
+import { OrderTable } from './order-table.tsx';
+import { useOrderRows } from './use-order-rows.tsx';
+
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  return orSignedOut(async () => {
+    const admin = await askIsAdmin(navigation);
+    const asked = parseOrderSearch(new URL(navigation.request.url).searchParams);
+    const search = admin && (asked.text || asked.state) ? asked : undefined;
+    return { admin, search, first: await findOrderPart({ admin, search }) };
+  });
+}
+clientLoader.hydrate = true as const;
+
+function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | undefined }) {
+  if (search) {
+    return (
+      <EmptyState title="No orders match." text="Try fewer words, or another status.">
+        <PageLink className="btn btn-primary" to="/dashboard">
+          Show all orders
+        </PageLink>
+      </EmptyState>
+    );
+  }
+  if (admin) return <EmptyState title="No orders yet." text="New orders appear here." />;
+  return (
+    <EmptyState title="No orders yet." text="The minimum order is 500 pieces of one tool.">
+      <PageLink className="btn btn-primary" to="/tools">
+        Choose a tool
+      </PageLink>
+    </EmptyState>
+  );
+}
+
+/** How far a search has come, in words: it may take a moment on its way through the years. */
+function foundSoFar(count: number, loading: boolean, more: boolean): string {
+  const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
+  if (loading) return `Searching older orders… ${found} so far`;
+  if (more && count === 0) return 'No orders found so far';
+  return more ? `The newest ${found} found` : `${found} found`;
+}
+
+interface OrdersProps extends AskedOrders {
+  first: ListedPart<Order>;
+  tell: (words: string) => ReactNode;
+  refresh: () => Promise<void>;
+}
+
+function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
+  const { rowOf, dialog } = useOrderRows({ admin, extensions: useOrderExtensions(), refresh });
+  const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
+  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
+  return (
+    <>
+      {search && tell(foundSoFar(items.length, loading, more))}
+      {items.length > 0 && <OrderTable rows={items.map(rowOf)} showCustomer={admin} />}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <NoOrders admin={admin} search={search} />
+        </div>
+      )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
+      {dialog}
+    </>
+  );
+}
+
+export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
+  const { heading, refresh } = useRefresh();
+  const { status, tell } = useSearchStatus();
+  const choices = statesToFind(useOrderExtensions());
+  useFocusAfterSearch(heading, search !== undefined);
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        {admin ? 'Manage all orders' : 'My Orders'}
+      </h2>
+      {admin && (search || first.items.length > 0) && (
+        <OrderFilter search={search ?? { text: '', state: undefined }} choices={choices} />
+      )}
+      {status}
+      <Orders key={JSON.stringify(search)} admin={admin} search={search} first={first} tell={tell} refresh={refresh} />
+    </section>
+  );
+}

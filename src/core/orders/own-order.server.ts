@@ -1,0 +1,24 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { type FoundOrder, findOrder } from './order-repository.server.ts';
+
+/** @throws Refusal 404 when there is no such order */
+export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
+  const found = await findOrder(db, id);
+  if (!found) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  return found;
+}
+
+/**
+ * An order, for the customer who placed it or an admin.
+ * @throws Refusal 404 when there is no such order, 403 when it is somebody else's
+ */
+export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
+  const { userId, role } = requireSignedIn(actor);
+  const found = await requireOrder(db, id);
+  if (role !== 'admin' && found.customerId !== userId) {
+    throw new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
+  }
+  return found;
+}

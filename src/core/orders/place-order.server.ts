@@ -1,0 +1,240 @@
+import { hash } from 'node:crypto';
+import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { findTool, findToolsByName, takeFromStock } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+import { formatMoney, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
+import { FIRST_STATE, PLACED } from './lifecycle.ts';
+import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
+import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
+import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
+
+interface PlacedOrder {
+  id: string;
+  /** True when this send repeated an earlier one and no second order was made. */
+  repeated: boolean;
+}
+
+/**
+ * Places a bulk order: order, event, mail and stock are one transaction.
+ * @param givenKey from the Idempotency-Key header; a repeated send under the same key is the same order
+ * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
+ */
+export async function placeOrder(
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  actor: Actor | undefined,
+  request: OrderRequest,
+  givenKey?: string,
+): Promise<PlacedOrder> {
+  const customer = requireSignedIn(actor);
+  requireOwnEmail(customer, request);
+  const requestHash = hashOf(request);
+  const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
+  if (earlier) return earlier;
+  const tool = await requireOrderedTool(db, request);
+  requireCheckoutRules(request, tool);
+  const order = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
+  requireExpectedTotal(order, request);
+  const idempotencyKey = givenKey ?? order._id;
+
+  const outcome = await inTransaction(db, async (trx) => {
+    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
+    await insertOrderEvent(trx, placedEvent(order, customer));
+    await runHandlers(lifecycle, trx, PLACED, { order, customerId: customer.userId });
+    await insertMail(trx, orderMail(order, config.publicUrl, orderPlacedMail(order, nextStepOf(lifecycle, order))));
+    // Last: from here until the commit, everybody else who orders this tool waits.
+    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool))))
+      throw new Undone('tool changed');
+    return 'placed' as const;
+  }).catch(whyUndone);
+
+  if (outcome === 'placed') return { id: order._id, repeated: false };
+  if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
+  throw await refusalAfterChange(db, tool, request, config.currency);
+}
+
+/** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
+class Undone extends Error {
+  readonly reason: 'repeated' | 'tool changed';
+  constructor(reason: 'repeated' | 'tool changed') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function whyUndone(error: unknown): Undone['reason'] {
+  if (error instanceof Undone) return error.reason;
+  throw error;
+}
+
+function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void {
+  if (orderedEmail !== undefined && !sameEmail(customer.email, orderedEmail)) {
+    throw new Refusal(
+      'forbidden',
+      'not_yours',
+      'An order can only be placed with the email address you are signed in with.',
+    );
+  }
+}
+
+async function findEarlierOrder(
+  db: Db,
+  customer: Actor,
+  key: string,
+  requestHash: string,
+): Promise<PlacedOrder | undefined> {
+  const earlier = await findOrderByKey(db, customer.userId, key);
+  if (!earlier) return undefined;
+  if (earlier.request_hash !== requestHash) {
+    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
+  }
+  return { id: earlier.id, repeated: true };
+}
+
+async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
+  const earlier = await findEarlierOrder(db, customer, key, requestHash);
+  if (!earlier) throw new Error('an order under this idempotency key was reported but cannot be read');
+  return earlier;
+}
+
+/** The tool by `toolId`, or by its name as long as that is unique. */
+async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest): Promise<Tool> {
+  if (toolId === undefined && orderedTool === '') {
+    throw new Refusal('malformed', 'tool_missing', 'Send orderedTool or toolId: the tool that is ordered.');
+  }
+  const found = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
+  const [tool, another] = found;
+  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
+  return tool;
+}
+
+function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
+  const { shippingAddress, orderedPhone, orderedMinQty } = request;
+  const problem = firstCheckoutProblem(
+    { shippingAddress, orderedPhone, orderedMinQty: String(orderedMinQty) },
+    tool.quantity,
+  );
+  if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
+}
+
+function draftOrder(
+  customer: Actor,
+  request: OrderRequest,
+  tool: Tool,
+  { currency, lifecycle }: { currency: string; lifecycle: Lifecycle },
+): Order {
+  const now = Date.now();
+  const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
+  const pieces = parsePieces(String(request.orderedMinQty));
+  return {
+    _id: newId(),
+    orderedBy: request.orderedBy?.trim() || customer.name,
+    orderedEmail: customer.email,
+    shippingAddress: request.shippingAddress.trim(),
+    orderedPhone: request.orderedPhone.trim(),
+    orderedTool: tool.toolName,
+    orderedMinQty: pieces,
+    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, minorPriceOf(tool))),
+    toolId: tool._id,
+    unitPrice: tool.price,
+    currency,
+    placedAt: new Date(now).toISOString(),
+    heldUntil: heldUntil === undefined ? null : new Date(heldUntil).toISOString(),
+    state: FIRST_STATE,
+    paidAt: null,
+    shippedAt: null,
+    cancelledAt: null,
+  };
+}
+
+const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
+
+/** The buyer must have seen the price that counts: a total that does not match is refused with the new one. */
+function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest): void {
+  const total = String(orderedTotalPrice).trim();
+  if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
+  const expected = toMinorUnits(readNumber(total));
+  if (expected === toMinorUnits(order.orderedTotalPrice)) return;
+  throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
+}
+
+function priceChanged(price: number, total: number, currency: string): Refusal {
+  return new Refusal(
+    'conflict',
+    'price_changed',
+    `The price changed: it is now ${formatMoney(price, currency)} per piece, ${formatMoney(total, currency)} in total.`,
+    {
+      price,
+      orderedTotalPrice: total,
+    },
+  );
+}
+
+/** Says why the conditional update found nothing to update: the tool as it is now decides. */
+async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest, currency: string): Promise<Refusal> {
+  const now = await requireOrderedTool(db, { ...request, toolId: seen._id });
+  const pieces = parsePieces(String(request.orderedMinQty));
+  if (now.price !== seen.price)
+    return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now))), currency);
+  requireCheckoutRules(request, now);
+  return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
+}
+
+function minorPriceOf({ price }: Tool): number {
+  const minor = toMinorUnits(price);
+  if (minor === undefined) throw new Error(`the price ${price} has more than two decimals`);
+  return minor;
+}
+
+function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHash: string) {
+  return {
+    id: order._id,
+    customer_id: customer.userId,
+    customer_name: order.orderedBy,
+    email: order.orderedEmail,
+    shipping_address: order.shippingAddress,
+    phone: order.orderedPhone,
+    tool_id: order.toolId,
+    tool_name: order.orderedTool,
+    quantity: order.orderedMinQty,
+    unit_price_minor: toMinorUnits(order.unitPrice) ?? 0,
+    currency: order.currency,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    placed_at: Date.parse(order.placedAt),
+    state: order.state,
+    paid_at: null,
+    shipped_at: null,
+    cancelled_at: null,
+    held_until: order.heldUntil === null ? null : Date.parse(order.heldUntil),
+  };
+}
+
+function placedEvent(order: Order, { userId }: Actor) {
+  return {
+    order_id: order._id,
+    event: PLACED,
+    from_state: null,
+    to_state: order.state,
+    at: Date.parse(order.placedAt),
+    done_by: userId,
+    data: '{}',
+  };
+}
+
+/** What the confirmation mail says about paying; the first extension that says something is heard. */
+function nextStepOf({ extensions }: Lifecycle, order: Order): NextStep | undefined {
+  return extensions.find(({ nextStep }) => nextStep)?.nextStep?.(order);
+}
+
+function hashOf(request: OrderRequest): string {
+  return hash('sha256', JSON.stringify(request));
+}

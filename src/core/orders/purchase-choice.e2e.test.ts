@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { buyer, signInAt } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { insertManyTools } from '#tests/support/many-tools.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+describe('choosing a tool at /purchase', () => {
+  let shop: RunningShop;
+  useBrowser();
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  /** Puts so many tools in the place of those that there are. */
+  async function restock(count: number): Promise<void> {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await db.deleteFrom('tools').execute();
+    await insertManyTools(db, count);
+    await close();
+  }
+
+  it('C-BUY-01 shows a long catalogue in parts, to its end', async () => {
+    await restock(230);
+    const page = await openPage(shop.url);
+    await signInAt(page, '/purchase', buyer);
+    const choices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'per piece' });
+    const more = page.getByRole('button', { name: 'More tools' });
+    for (const shown of [100, 200]) {
+      await expect.poll(() => choices.count()).toBe(shown);
+      await more.click();
+    }
+    await expect.poll(() => choices.count()).toBe(230);
+    await more.waitFor({ state: 'detached' });
+  });
+
+  it('says so when there is nothing to choose', async () => {
+    await restock(0);
+    const page = await openPage(shop.url);
+    await signInAt(page, '/purchase', buyer);
+    await page.getByText('No tools yet.').waitFor();
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import type { ChangeEventHandler } from 'react';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+import { steppedPieces } from './quantity-step.ts';
+
+interface QuantityFieldProps {
+  name: string;
+  /** As typed. */
+  value: string;
+  error: string | undefined;
+  'aria-invalid'?: boolean;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  onStep: (pieces: string) => void;
+  /** Pieces available; unknown as long as no tool is chosen. */
+  stock: number | undefined;
+}
+
+/** The limits, said before anybody runs into them. */
+function limitsOf(stock: number | undefined): string {
+  const least = `Minimum ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
+  if (stock === undefined) return least;
+  return `${least}, ${stock < MINIMUM_ORDER_QUANTITY ? 'only ' : ''}${formatPieces(stock)} in stock`;
+}
+
+/** Quantities that are often ordered. */
+const USUAL = [MINIMUM_ORDER_QUANTITY, 1_000, 2_500];
+
+/** How many pieces: typed freely, in steps of a hundred, or one of the usual quantities. */
+export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
+  const step = (direction: 'fewer' | 'more') => {
+    if (stock === undefined) return undefined;
+    const pieces = steppedPieces(field.value, direction, stock);
+    return (
+      // Not "disabled" at the end of the way: that would take the focus from whoever pressed it with the keyboard.
+      <button
+        type="button"
+        className="btn join-item w-12 border-base-content/55 bg-base-100 px-0 text-xl aria-disabled:cursor-not-allowed aria-disabled:bg-base-200 aria-disabled:text-base-content/50"
+        aria-label={`100 pieces ${direction}`}
+        aria-disabled={pieces === undefined}
+        onClick={() => pieces !== undefined && onStep(String(pieces))}
+      >
+        {direction === 'fewer' ? '−' : '+'}
+      </button>
+    );
+  };
+  const usual = USUAL.filter((pieces) => stock !== undefined && pieces <= stock);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Quantity"
+        type="number"
+        inputMode="numeric"
+        // Alone it joins nothing, and what joins would give it borders of its own.
+        className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+        hint={limitsOf(stock)}
+        before={step('fewer')}
+        after={step('more')}
+        {...field}
+      />
+      {usual.length > 0 && (
+        <div className="flex gap-2">
+          {usual.map((pieces) => (
+            <button key={pieces} type="button" className="btn btn-outline grow" onClick={() => onStep(String(pieces))}>
+              {formatPieces(pieces)}
+              <span className="sr-only"> pieces</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+/** What a screen reader adds to the name of a control. */
+const described = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('the controls of an order, heard one by one', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-DASH-05 C-DASH-06 keep their names, and say which order they are of', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await placeOrderFrom(page, 700);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: '700' });
+    const number = (await row.getByText(/^PI-/).textContent()) ?? '';
+    for (const control of [
+      row.getByRole('button', { name: 'Pay', exact: true }),
+      row.getByRole('button', { name: 'Delete', exact: true }),
+      row.getByRole('group', { name: 'Payment status', exact: true }),
+      row.getByRole('group', { name: 'Order status', exact: true }),
+    ]) {
+      expect(await control.evaluate(described)).toContain('KD20-13');
+      expect(await control.evaluate(described)).toContain(number);
+    }
+  });
+});

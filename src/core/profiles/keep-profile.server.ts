@@ -1,0 +1,49 @@
+import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
+import { type Actor, requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { emptyProfile, type Profile, type ProfileRequest, profileProblems } from './profile.ts';
+import { findProfile, upsertProfile } from './profile-repository.server.ts';
+
+async function requireUser({ db }: Shop, email: string) {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Refusal('missing', 'user_not_found', 'There is no user with this email address.');
+  return user;
+}
+
+/** GET /user/{email}: empty until the user fills it in. */
+export async function readProfile(shop: Shop, actor: Actor | undefined, email: string): Promise<Profile> {
+  requireSelfOrAdmin(actor, email);
+  const user = await requireUser(shop, email);
+  return (await findProfile(shop.db, user.id)) ?? emptyProfile;
+}
+
+/**
+ * PUT /user/{email}: the first one creates the profile.
+ * @throws Refusal 422 with the first problem, in the words of spec section 5
+ */
+export async function updateProfile(
+  shop: Shop,
+  actor: Actor | undefined,
+  email: string,
+  request: ProfileRequest,
+): Promise<void> {
+  requireSelfOrAdmin(actor, email);
+  const [problem] = profileProblems(request);
+  if (problem) throw new Refusal('rule', 'profile_incomplete', problem.message, { field: problem.field });
+  const user = await requireUser(shop, email);
+  await upsertProfile(
+    shop.db,
+    {
+      user_id: user.id,
+      address: request.userAddress.trim(),
+      police_station: request.userPS.trim(),
+      district: request.userDistrict.trim(),
+      country: request.userCountry.trim(),
+      phone: request.userPhone.trim(),
+      linkedin_url: request.userInURL.trim(),
+      updated_at: Date.now(),
+    },
+    request.userCity?.trim(),
+  );
+}

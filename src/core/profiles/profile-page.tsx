@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router';
+import { withText } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { restoreSession } from '#src/core/accounts/restore-session.ts';
+import { signedInUser } from '#src/core/accounts/session.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { Notice } from '#src/platform/ui/notice.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
+import type { Route } from './+types/profile-page';
+import type { Profile } from './profile.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** No route-level guard (spec section 2): a visitor gets the page too. */
+export async function clientLoader() {
+  await restoreSession();
+  const user = signedInUser();
+  if (!user) return { own: undefined };
+  try {
+    const path = `/user/${encodeURIComponent(user.email)}`;
+    return { own: { user, profile: await callApi(path, withText<Profile>('userAddress')) } };
+  } catch (error) {
+    // The session has ended: that is a visitor, not a failure.
+    if (error instanceof ApiError && error.status === 401) return { own: undefined };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export function meta() {
+  return privatePage('My profile');
+}
+
+function GuestProfile() {
+  return (
+    <Notice title="Guest User" text="Sign in to see and update your profile.">
+      <PageLink className="btn btn-primary" to="/login?from=/profile">
+        Go to sign in
+      </PageLink>
+    </Notice>
+  );
+}
+
+/** Whose page it is was settled when it was loaded: a session that ends later takes away nothing that was typed. */
+export default function ProfilePage({ loaderData: { own } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (!own) return <GuestProfile />;
+  const { user, profile } = own;
+  return (
+    <section className="page-width grid grid-cols-1 gap-10 py-10 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-title">My profile</h1>
+        <ProfileCard user={user} profile={profile} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <h2 className="text-title">Update profile</h2>
+        <ProfileForm email={user.email} profile={profile} onUpdated={revalidate} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const typed = {
+  Address: '12 Mirpur Road',
+  'Police station': 'Dhanmondi',
+  District: 'Dhaka',
+  Country: 'Bangladesh',
+  'Phone number': '+8801712345678',
+  'LinkedIn URL': 'https://www.linkedin.com/in/demo-buyer',
+};
+
+const form = (page: Page) => page.getByRole('form', { name: 'Update profile' });
+
+async function fillForm(page: Page, change: Partial<typeof typed> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...typed, ...change })) await form(page).getByLabel(label).fill(text);
+}
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Update profile' }).click();
+
+/** The value beside a label of the profile card. */
+const onCard = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** Writes the profile as the API takes it, userCity included. */
+async function putProfile(page: Page, body: object): Promise<void> {
+  const answer = await page.request.put(`/api/user/${buyer.email}`, {
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
+    data: body,
+  });
+  expect(answer.status()).toBe(200);
+}
+
+describe('my profile', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-PROF-01 C-PROF-03 shows who is signed in and what the server keeps, both police stations side by side', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await putProfile(page, {
+      userAddress: '12 Mirpur Road',
+      userPS: 'Dhanmondi',
+      userCity: 'Gulshan',
+      userDistrict: 'Dhaka',
+      userCountry: 'Bangladesh',
+      userPhone: '+8801712345678',
+      userInURL: 'https://www.linkedin.com/in/demo-buyer',
+    });
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: buyer.name }).waitFor();
+    await main.getByText(buyer.email).waitFor();
+    expect(await main.getByRole('presentation').or(main.locator('img')).first().getAttribute('src')).toMatch(/avatar/);
+    expect(await onCard(page, 'Address').textContent()).toBe('12 Mirpur Road');
+    expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
+    expect(await onCard(page, 'Police station (last sent)').textContent()).toMatch(/^Dhanmondi.*Two entries are kept/);
+    expect(await onCard(page, 'District').textContent()).toBe('Dhaka');
+    expect(await onCard(page, 'Country').textContent()).toBe('Bangladesh');
+    expect(await onCard(page, 'Phone').textContent()).toBe('+8801712345678');
+    const link = onCard(page, 'LinkedIn').getByRole('link');
+    expect(await link.getAttribute('href')).toBe('https://www.linkedin.com/in/demo-buyer');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  it('C-PROF-04 names each empty field beside it, and sends nothing', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.method()));
+    await send(page);
+    const messages = await form(page).getByRole('alert').allTextContents();
+    expect(messages).toEqual([
+      'Please update your address.',
+      'Please update your police station.',
+      'Please update your district.',
+      'Please update your country.',
+      'Please update your phone number.',
+      'Please update your Linkedin url.',
+    ]);
+    expect(calls).not.toContain('PUT');
+  });
+
+  it.each(['javascript:alert(1)', 'my linkedin'])(
+    'C-PROF-04 takes any text: %s is shown, and is no link',
+    async (text) => {
+      const page = await openPage(shop.url());
+      await signInAt(page, '/profile', buyer);
+      await fillForm(page, { 'Phone number': '12345', 'LinkedIn URL': text });
+      await send(page);
+      await expect.poll(() => onCard(page, 'LinkedIn').textContent()).toBe(text);
+      expect(await onCard(page, 'Phone').textContent()).toBe('12345');
+      expect(await onCard(page, 'LinkedIn').getByRole('link').count()).toBe(0);
+    },
+  );
+
+  it('C-PROF-02 C-PROF-05 sends the six fields, says so, clears the form and loads the profile again', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await fillForm(page, { District: 'Sylhet' });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await send(page);
+    const request = await sent;
+    expect(new URL(request.url()).pathname).toBe('/api/user/buyer%40example.com');
+    expect(request.postDataJSON()).toEqual({
+      userAddress: '12 Mirpur Road',
+      userPS: 'Dhanmondi',
+      userDistrict: 'Sylhet',
+      userCountry: 'Bangladesh',
+      userPhone: '+8801712345678',
+      userInURL: 'https://www.linkedin.com/in/demo-buyer',
+    });
+    await page.getByText('Profile update successful!!').waitFor();
+    await expect.poll(() => onCard(page, 'District').textContent()).toBe('Sylhet');
+    for (const label of Object.keys(typed)) expect(await form(page).getByLabel(label).inputValue()).toBe('');
+  });
+
+  it('starts from what is on file only when asked, so that one entry can be changed alone', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    await putProfile(page, {
+      userAddress: '12 Mirpur Road',
+      userPS: 'Dhanmondi',
+      userCity: 'Gulshan',
+      userDistrict: 'Dhaka',
+      userCountry: 'Bangladesh',
+      userPhone: '+8801712345678',
+      userInURL: 'https://www.linkedin.com/in/demo-buyer',
+    });
+    await page.reload();
+    expect(await form(page).getByLabel('Address').inputValue()).toBe('');
+    await form(page).getByRole('button', { name: 'Start from my entries' }).click();
+    for (const [label, text] of Object.entries(typed))
+      expect(await form(page).getByLabel(label).inputValue()).toBe(text);
+    await form(page).getByLabel('Phone number').fill('+8801812345678');
+    await send(page);
+    await expect.poll(() => onCard(page, 'Phone').textContent()).toBe('+8801812345678');
+    expect(await onCard(page, 'Address').textContent()).toBe('12 Mirpur Road');
+    expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
+  });
+
+  it('C-PROF-05 a failed update says so and keeps what was typed', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    await signInAt(page, '/profile', buyer);
+    await fillForm(page, { Country: 'Nepal' });
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await send(page);
+    await page.getByText('Profile update failed!!').waitFor();
+    await form(page).getByText('The shop cannot be reached.').waitFor();
+    expect(await form(page).getByLabel('Country').inputValue()).toBe('Nepal');
+    await page.unroute('**/api/user/*');
+    await send(page);
+    await page.getByText('Profile update successful!!').waitFor();
+  });
+
+  it('a profile that cannot be loaded is said, and nobody is signed out', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
+    await signInAt(page, '/profile', buyer);
+    await page.route('**/api/user/*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    expect(await storedToken(page)).toMatch(/^ey/);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
+import { insertReview } from './review-repository.server.ts';
+import type { ReviewRequest } from './review-request.ts';
+
+/**
+ * Adds a customer's review. The same words and rating sent again by the same customer are the same review.
+ * @returns the id of the review
+ * @throws Refusal when a rule of spec section 5 "Review" is broken
+ */
+export async function addReview(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  request: ReviewRequest,
+): Promise<string> {
+  const customer = requireSignedIn(actor);
+  const detail = request.reviewDetail.trim();
+  const rating = readNumber(String(request.rating));
+  const problem = firstReviewProblem(rating, detail);
+  if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
+  return insertReview(db, {
+    id: newId(),
+    customer_id: customer.userId,
+    rating,
+    user_name: request.userName.trim() || DEFAULT_REVIEWER_NAME,
+    photo_url: request.userPhotoURL || null,
+    detail,
+    content_hash: createHash('sha256')
+      .update(JSON.stringify([rating, detail]))
+      .digest('hex'),
+    created_at: Date.now(),
+  });
+}

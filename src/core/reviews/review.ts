@@ -1,0 +1,44 @@
+import { absoluteImage } from '#src/platform/images/image.ts';
+
+/** A review as the API shows it (spec section 3). */
+export interface Review {
+  _id: string;
+  /** 1 to 5. */
+  rating: number;
+  userName: string;
+  /** Absolute URL in the API; within the shop, a picture of its own is a path. */
+  userPhotoURL: string;
+  reviewDetail: string;
+  /** ISO 8601; goes beyond the specification. */
+  createdAt: string;
+}
+
+/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+export function publicReview(review: Review, publicUrl: string): Review {
+  return { ...review, userPhotoURL: absoluteImage(review.userPhotoURL, publicUrl) };
+}
+
+/** Spec section 9. */
+export const DEFAULT_REVIEWER_NAME = 'Happy Client';
+const MINIMUM_REVIEW_LENGTH = 15;
+/** For the form and the server. */
+export const LONGEST_REVIEW = 5_000;
+
+/** From the worst to the best. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+export interface ReviewProblem {
+  field: 'rating' | 'reviewDetail';
+  message: string;
+}
+
+/** The checks of spec section 5 "Review", in its order; the form and the server both ask here. */
+export function firstReviewProblem(rating: number | undefined, reviewDetail: string): ReviewProblem | undefined {
+  const characters = [...reviewDetail.trim()].length;
+  if (!RATINGS.some((possible) => possible === rating)) return { field: 'rating', message: 'Please give rating.' };
+  if (characters === 0) return { field: 'reviewDetail', message: 'Textbox is empty' };
+  if (characters < MINIMUM_REVIEW_LENGTH) {
+    return { field: 'reviewDetail', message: 'Your feedback is less than 15 characters!!' };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { company } from '#src/core/site/company.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
+import { publicPage } from '#src/core/site/page-meta.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/reviews-page';
+import { RatingOverview } from './rating-overview.tsx';
+import { summariseRatings } from './rating-summary.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { findReviewPart, PART } from './review-part.server.ts';
+import { countRatings } from './review-repository.server.ts';
+
+export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicAnswer;
+
+/** So many reviews are shown whole; of more, a part, and the rest comes as the visitor scrolls. */
+const WHOLE = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const ratings = summariseRatings(await countRatings(shop.db));
+  const part = await findReviewPart(shop, new URL(request.url).searchParams, ratings.count > WHOLE ? PART : WHOLE);
+  return { ...part, ratings };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicPage(matches, {
+    title: `Customer reviews | ${company.name}`,
+    description: `What buyers of ${company.brand} cordless tools say: ratings and reviews from importers and wholesalers.`,
+    path: '/reviews',
+  });
+}
+
+export default function ReviewsPage({ loaderData: { items, after, next, ratings } }: Route.ComponentProps) {
+  return (
+    <section className="page-width grid gap-x-14 gap-y-8 py-8 lg:grid-cols-[20rem_1fr] lg:py-12">
+      <div className="lg:sticky lg:top-6 lg:self-start">
+        <h1 className="text-title">Customer reviews</h1>
+        <RatingOverview summary={ratings} />
+        <PageLink className="btn btn-outline mt-6" to="/dashboard/reviews">
+          Write a review
+        </PageLink>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="No reviews yet." text="Be the first to review our tools." />
+      ) : (
+        <ReviewGrid key={after} first={{ items, after, next }} />
+      )}
+    </section>
+  );
+}

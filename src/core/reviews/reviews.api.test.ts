@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+const words = 'Five hundred drills, not one came back.';
+
+function send(shop: TestShop, { headers }: Pick<Person, 'headers'>, body: Record<string, unknown>) {
+  return shop.app.inject({ method: 'POST', url: '/api/review', headers, payload: body });
+}
+
+async function read(shop: TestShop) {
+  return (await shop.app.inject({ url: '/api/review' })).json() as Record<string, unknown>[];
+}
+
+describe('POST /review', () => {
+  it('C-API-14 C-API-13 answers insertedId, and everybody reads the review', async () => {
+    const shop = await openTestShop();
+    const review = { rating: 4, userName: 'Karim', userPhotoURL: 'https://photos.example/k.jpg', reviewDetail: words };
+    const response = await send(shop, await shop.signIn(), review);
+    expect(response.statusCode).toBe(200);
+    expect(await read(shop)).toEqual([
+      { ...review, _id: response.json().insertedId, createdAt: expect.stringMatching(/^\d{4}-/) },
+    ]);
+  });
+
+  it('C-REV-02 without a name and a photo it is by a Happy Client with the stock avatar', async () => {
+    const shop = await openTestShop();
+    await send(shop, await shop.signIn(), { rating: 5, userName: ' ', userPhotoURL: null, reviewDetail: words });
+    const userPhotoURL = `${shop.config.publicUrl}/avatar-default.svg`;
+    expect(await read(shop)).toMatchObject([{ userName: 'Happy Client', userPhotoURL }]);
+  });
+
+  it('C-API-15 a visitor may not write one', async () => {
+    const shop = await openTestShop();
+    const response = await send(shop, { headers: { authorization: '' } }, { rating: 5, reviewDetail: words });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it.each([
+    [{ reviewDetail: words }, 'Please give rating.'],
+    [{ rating: 0, reviewDetail: words }, 'Please give rating.'],
+    [{ rating: 4.5, reviewDetail: words }, 'Please give rating.'],
+    [{ rating: '', reviewDetail: words }, 'Please give rating.'],
+    [{ rating: 5 }, 'Textbox is empty'],
+    [{ rating: 5, reviewDetail: ' too short     ' }, 'Your feedback is less than 15 characters!!'],
+  ])('C-REV-01 the rules of the form hold on the server: %j', async (body, message) => {
+    const shop = await openTestShop();
+    const response = await send(shop, await shop.signIn(), body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error.message).toBe(message);
+    expect(await read(shop)).toEqual([]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//other.example/a.png',
+    '/\t/other.example/a.png',
+    '/\\other.example/a.png',
+    'ftp://a.example/a.png',
+  ])('a photo that is not a picture address is refused: %s', async (userPhotoURL) => {
+    const shop = await openTestShop();
+    const response = await send(shop, await shop.signIn(), { rating: 5, userPhotoURL, reviewDetail: words });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.message).toContain('userPhotoURL');
+  });
+
+  it('the same review sent five times at once is one review, and every answer names it', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const sends = Array.from({ length: 5 }, () => send(shop, buyer, { rating: 5, reviewDetail: words }));
+    const ids = (await Promise.all(sends)).map((response) => response.json().insertedId);
+    expect(new Set(ids).size).toBe(1);
+    expect((await read(shop)).map(({ _id }) => _id)).toEqual([ids[0]]);
+  });
+
+  it('two customers may say the same', async () => {
+    const shop = await openTestShop();
+    for (const buyer of [await shop.signIn(), await shop.signIn()]) {
+      await send(shop, buyer, { rating: 5, reviewDetail: words });
+    }
+    expect(await read(shop)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { storedToken } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+const words = 'The packs hold a whole day on site.';
+
+describe('reviews', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-DASH-09 C-REV-01 C-REV-03 a customer rates, writes, and the review stands on /reviews and the home page', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
+    const submit = page.getByRole('button', { name: 'Submit review' });
+
+    await submit.click();
+    await page.getByRole('alert').getByText('Please give rating.').waitFor();
+
+    const filled = page.locator('[data-filled=true]');
+    const stars = page.getByRole('group', { name: 'Rating' }).locator('label');
+    await stars.nth(2).hover();
+    await expect.poll(() => filled.count()).toBe(3);
+    await submit.hover();
+    await expect.poll(() => filled.count()).toBe(0);
+    await stars.nth(3).click();
+    await submit.hover();
+    await expect.poll(() => filled.count()).toBe(4);
+    await page.getByRole('radio', { name: '4 stars' }).press('ArrowRight');
+    await expect.poll(() => filled.count()).toBe(5);
+    expect(await page.getByText('Please give rating.').count()).toBe(0);
+
+    await submit.click();
+    await page.getByText('Textbox is empty').waitFor();
+    await page.getByLabel('Your feedback').fill('Too short');
+    await page.getByText('Textbox is empty').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Your feedback').getAttribute('aria-invalid')).not.toBe('true');
+    await submit.click();
+    await page.getByText('Your feedback is less than 15 characters!!').waitFor();
+
+    await page.getByLabel('Your feedback').fill(words);
+    await page.context().setOffline(true);
+    await submit.click();
+    await page.getByText('Review submit is unsuccessful. Try again.').waitFor();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe(words);
+    await page.context().setOffline(false);
+
+    await submit.click();
+    await page.getByText('Thank you for your review.').waitFor();
+    for (const place of ['/reviews', '/home']) {
+      await page.goto(place);
+      const review = page.getByRole('figure').filter({ hasText: words });
+      await review.getByText('Demo Buyer').waitFor();
+      expect(await review.getByRole('img', { name: '5 of 5 stars' }).count()).toBe(1);
+    }
+  });
+
+  it('C-REVIEWS-01 C-TOOLS-03 a visitor reads every review: stars, name, photo and text', async () => {
+    const page = await openPage(shop.url());
+    const reviews = (await (await fetch(`${shop.url()}/api/review`)).json()) as Record<string, string>[];
+    await page.goto('/reviews');
+    const cards = page.getByRole('main').getByRole('figure');
+    expect(await cards.count()).toBe(reviews.length);
+    for (const [position, review] of reviews.entries()) {
+      const card = cards.nth(position);
+      expect(await card.getByRole('img', { name: `${review.rating} of 5 stars` }).count()).toBe(1);
+      expect(await card.locator('img').evaluate((photo: HTMLImageElement) => photo.src)).toBe(review.userPhotoURL);
+      expect(await card.textContent()).toContain(review.userName);
+      expect(await card.textContent()).toContain(review.reviewDetail);
+    }
+  });
+
+  it('a photo that cannot be loaded gives way to the stock avatar', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /404.*no-such-photo/ });
+    await signInAs(page, 'buyer@example.com');
+    const answer = await page.request.post('/api/review', {
+      headers: { authorization: `Bearer ${await storedToken(page)}` },
+      data: { rating: 5, reviewDetail: 'A review with a lost photo.', userPhotoURL: '/no-such-photo.webp' },
+    });
+    expect(answer.status()).toBe(200);
+    for (const place of ['/reviews', '/home']) {
+      await page.goto(place);
+      const photo = page.getByRole('figure').filter({ hasText: 'a lost photo' }).locator('img');
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.getAttribute('src')).toBe('/avatar-default.svg');
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#src/app/config.ts';
+import type { Auth } from '#src/core/accounts/auth.server.ts';
+import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { ImageStore } from '#src/platform/images/image-store.ts';
+import type { Limits } from '#src/platform/limits/limits.server.ts';
+
+/** What a request can reach: made once at start, handed down explicitly. */
+export interface Shop {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  auth: Auth;
+  /** The same accounts with Google sign-in, once its provider could be reached; undefined when it is not set up. */
+  google: (() => Promise<Auth>) | undefined;
+  images: ImageStore;
+  log: FastifyBaseLogger;
+  limits: Limits;
+  /** What the extensions that are on let happen to an order. */
+  lifecycle: Lifecycle;
+}

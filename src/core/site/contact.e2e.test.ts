@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#src/core/site/company.ts';
+import { openPage, untilHydrated, useBrowser, watchCalls } from '#tests/support/browser.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: '2,000 drills to Mombasa' };
+
+describe('the contact page of the core', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('C-CONTACT-01 C-CONTACT-02 has a form and contact details, and Inquiry Now does nothing', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    for (const detail of [...company.address, company.phone.display, company.email.sales, company.openingHours.days]) {
+      await main.getByText(detail).first().waitFor();
+    }
+    for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const before = await main.textContent();
+    const calls = watchCalls(page);
+    await main.getByRole('button', { name: 'Inquiry Now' }).click();
+    await main.getByLabel('Name').press('Enter');
+    expect(await calls()).toEqual([]);
+    expect(await main.textContent()).toBe(before);
+    expect(page.url()).toBe(`${shop.url()}/contact`);
+    expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);
+  });
+});
+
+describe('the contact page with the inquiries extension', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('says what is missing, keeps the form when it cannot be sent, and then reaches the sales team', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    const send = main.getByRole('button', { name: 'Inquiry Now' });
+    await page.waitForLoadState('networkidle');
+    const longest = { Name: '100', Email: '254', Phone: '40', Message: '5000' };
+    for (const [label, length] of Object.entries(longest))
+      expect(await main.getByLabel(label).getAttribute('maxlength'), label).toBe(length);
+    await send.click();
+    await main.getByRole('alert').getByText('Please enter your name.').waitFor();
+    for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    await page.context().setOffline(true);
+    await send.click();
+    await main.getByRole('alert').getByText('The shop cannot be reached.').waitFor();
+    expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);
+    await page.context().setOffline(false);
+    await send.click();
+    await main.getByRole('status').getByText('Thank you.').waitFor();
+    const mail = await receiveMail(shop.url(), company.email.sales, /Inquiry from Wanjiru/);
+    expect(mail.text).toContain(inquiry.Message);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+/** Presses everything there is on the first order. */
+async function pressEveryControl(page: Page): Promise<void> {
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('button', { name: 'Pay' }).click();
+  await row.getByText('Paid', { exact: true }).click({ force: true });
+  await row.getByText('Shipped', { exact: true }).click({ force: true });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await modal.waitFor();
+  await modal.getByRole('button').first().click();
+  await modal.waitFor({ state: 'hidden' });
+}
+
+describe('the dashboard of the core', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('C-DASH-01 C-DASH-02 a customer has a user dashboard with orders and reviews', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    await page.getByRole('heading', { name: 'User dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    expect(await menu.allInnerTexts()).toEqual(['My Orders', 'Add Review']);
+    expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
+  });
+
+  it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 the controls of an order perform no call, for customer and admin', async () => {
+    for (const email of ['buyer@example.com', 'admin@example.com'] as const) {
+      const page = await openPage(shop.url());
+      await signInAs(page, email);
+      if (email === 'buyer@example.com') await placeOrderFrom(page);
+      await page.reload();
+      const row = page.getByRole('row').nth(1);
+      await row.waitFor();
+      expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Paid', exact: true }).isDisabled()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
+
+      await page.waitForLoadState('networkidle');
+      const calls = watchCalls(page);
+      await pressEveryControl(page);
+      expect(await calls()).toEqual([]);
+      expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);
+      expect(await row.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { RatingOverview } from '#src/core/reviews/rating-overview.tsx';
+import { summariseRatings } from '#src/core/reviews/rating-summary.ts';
+import { ReviewCard } from '#src/core/reviews/review-card.tsx';
+import { countRatings, listReviews } from '#src/core/reviews/review-repository.server.ts';
+import { Banner, Terms } from '#src/core/site/home/banner.tsx';
+import { CompanyProfile, Statistics } from '#src/core/site/home/company-profile.tsx';
+import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
+import { listTools } from '#src/core/tools/tool-repository.server.ts';
+import { ToolRow } from '#src/core/tools/tool-row.tsx';
+import { summarise } from '#src/core/tools/tool-summary.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/home-page';
+import { company, questions, story } from './company.ts';
+import { organizationFacts } from './organization-facts.ts';
+import { shopContext } from './page-context.server.ts';
+import { publicPage } from './page-meta.ts';
+
+/** Spec section 9. */
+const SHOWCASE_SIZE = 4;
+/** The newest reviews; /reviews has them all. */
+const REVIEWS_SHOWN = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db } = context.get(shopContext);
+  const [tools, reviews, counts] = await Promise.all([
+    listTools(db, { limit: SHOWCASE_SIZE }),
+    listReviews(db, { limit: REVIEWS_SHOWN }),
+    countRatings(db),
+  ]);
+  const ratings = summariseRatings(counts);
+  return {
+    tools: tools.map(summarise),
+    reviews,
+    ratings,
+    questions,
+    story,
+    facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
+  };
+}
+
+export const handle = { reads: ['tools', 'reviews'] } satisfies PublicAnswer;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return publicPage(matches, {
+    title: `${company.name} | Cordless 20V tool manufacturer, OEM and ODM`,
+    description: `${company.tagline}. ${company.experience} Minimum order 500 pieces.`,
+    path: '/',
+    facts: loaderData?.facts,
+  });
+}
+
+function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) {
+  return (
+    <section className="page-width pt-14 pb-4 lg:pt-16 lg:pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 className="text-title">Made to be sold under your name</h2>
+        <PageLink className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">
+          See the whole range
+        </PageLink>
+      </div>
+      <ToolRow tools={tools} />
+    </section>
+  );
+}
+
+function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 'reviews' | 'ratings'>) {
+  return (
+    <section className="border-base-300 border-b bg-base-200">
+      <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
+        <div>
+          <h2 className="text-title">Customer reviews</h2>
+          <RatingOverview summary={ratings} />
+          <PageLink className="btn btn-outline mt-6" to="/reviews">
+            Read all reviews
+          </PageLink>
+        </div>
+        <div className="grid content-start gap-5 sm:grid-cols-2">
+          {reviews.map((review) => (
+            <ReviewCard key={review._id} review={review} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export default function HomePage({
+  loaderData: { tools, reviews, ratings, questions: asked, story: told },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Banner />
+      <Terms />
+      {tools.length > 0 && <Showcase tools={tools} />}
+      <CompanyProfile story={told} />
+      <Statistics statistics={told.statistics} />
+      <Reviews reviews={reviews} ratings={ratings} />
+      <Questions questions={asked} />
+      <ContactBlock />
+    </>
+  );
+}

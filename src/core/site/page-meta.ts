@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router';
+import { company } from './company.ts';
+
+/** What the root route's loader tells, as `meta` functions see it. */
+interface RootMatch {
+  loaderData?: { publicUrl: string } | undefined;
+}
+
+interface PublicPage {
+  title: string;
+  description: string;
+  /** The canonical path: without query, the same for every address that shows this page. */
+  path: string;
+  /** Path or URL of the picture that is shown where the page is shared. */
+  picture?: { src: string; alt: string };
+  /** Facts for search engines, schema.org vocabulary. */
+  facts?: object[] | undefined;
+}
+
+const SHARE_PICTURE = { src: '/pictures/banner-1440.webp', alt: `${company.brand}: ${company.tagline}` };
+
+export function absoluteUrl(root: RootMatch | undefined, path: string): string {
+  return new URL(path, root?.loaderData?.publicUrl || 'http://localhost').href;
+}
+
+/** Head tags of a page that search engines and social networks may show. */
+export function publicPage([root]: readonly [RootMatch, ...unknown[]], page: PublicPage): MetaDescriptor[] {
+  const { title, description, path, picture = SHARE_PICTURE, facts = [] } = page;
+  const url = absoluteUrl(root, path);
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: absoluteUrl(root, picture.src) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+  ] as MetaDescriptor[];
+}
+
+/** Head tags of a page that concerns nobody but the person in front of it. */
+export function privatePage(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }];
+}

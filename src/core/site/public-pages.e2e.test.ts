@@ -1,0 +1,196 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { company, story } from '#src/core/site/company.ts';
+import { userMenu } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+interface Tool {
+  _id: string;
+  toolName: string;
+  description: string;
+  quantity: number;
+  price: number;
+}
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
+
+/** The text of the page as a reader sees it, with one space between words. */
+async function textOf(page: Page): Promise<string> {
+  return ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ');
+}
+
+/** Pixels between a toast and its place at the right edge of the window: it slides in, and back when it is let go. */
+async function gapToRight(toast: Locator): Promise<number> {
+  const box = await toast.boundingBox();
+  return box ? Math.abs(desktop.viewport.width - box.x - box.width) : Number.NaN;
+}
+
+describe('public pages', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const read = async <Answer>(path: string) => (await (await fetch(`${shop.url()}/api${path}`)).json()) as Answer;
+
+  it('C-HOME-01 C-HOME-02 C-HOME-04 C-HOME-05 C-HOME-07 / and /home show banner, profile, figures and contact', async () => {
+    const page = await openPage(shop.url(), desktop);
+    for (const path of ['/', '/home']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const text = await textOf(page);
+      expect(text).toMatch(/one 20V battery for all tools/i);
+      expect(text).toContain('more than 10 years of OEM/ODM experience');
+      expect(await main.getByRole('link', { name: 'send inquiry now' }).getAttribute('href')).toBe('/contact');
+      expect(text).toContain(story.title);
+      for (const { value, label } of story.statistics) {
+        expect(text).toContain(value);
+        expect(text).toMatch(new RegExp(label, 'i'));
+      }
+      expect(story.statistics.map(({ value }) => value)).toEqual(['12.9K', '2.6M', '19', '29,191']);
+      expect(text).toContain(company.email.sales);
+      expect(text).toContain(company.phone.display);
+    }
+  });
+
+  it('C-HOME-03 C-HOME-06 C-TOOLS-03 the home page shows the first four tools and reviews, without sign-in', async () => {
+    const page = await openPage(shop.url(), desktop);
+    const tools = await read<Tool[]>('/tool');
+    const reviews = await read<{ reviewDetail: string }[]>('/review');
+    await page.goto('/');
+    const purchases = page.getByRole('main').getByRole('link', { name: /^Purchase/ });
+    const shown = await purchases.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(shown).toEqual(tools.slice(0, 4).map(({ _id }) => `/purchase/${_id}`));
+    expect(await textOf(page)).toContain(reviews[0]?.reviewDetail.replace(/\s+/g, ' '));
+  });
+
+  it('C-TOOLS-02 a phone shows more than two tools on one screen, each with all of its facts', async () => {
+    const page = await openPage(shop.url(), { viewport: { width: 390, height: 844 } });
+    await page.goto('/tools');
+    const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
+    const [top, next] = [await first.boundingBox(), await second.boundingBox()];
+    expect((next?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(844 / 2);
+    for (const fact of ['NEW', 'Max torque', 'Price per piece', 'In stock', 'Min. Order: 500 Pieces', 'Purchase']) {
+      expect(await first.getByText(fact, { exact: true }).isVisible(), fact).toBe(true);
+    }
+  });
+
+  it('C-TOOLS-01 C-TOOLS-02 /tools shows every tool with its facts, three in a row on a desktop', async () => {
+    const page = await openPage(shop.url(), desktop);
+    const tools = await read<Tool[]>('/tool');
+    await page.goto('/tools');
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBe(tools.length);
+    for (const [position, tool] of tools.entries()) {
+      const text = ((await cards.nth(position).textContent()) ?? '').replace(/\s+/g, ' ');
+      const facts = ['NEW', tool.description, figure(tool.quantity), 'Min. Order: 500 Pieces', `$${tool.price}`];
+      for (const fact of [...tool.toolName.split(' '), ...facts]) expect(text).toContain(fact);
+      const purchase = cards.nth(position).getByRole('link', { name: /^Purchase/ });
+      expect(await purchase.getAttribute('href')).toBe(`/purchase/${tool._id}`);
+    }
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
+  });
+
+  it('C-404-01 any other path is a 404 that leads home', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 404/ });
+    for (const path of ['/no-such-page', '/tools/x/y', '/dashboards']) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await page.getByText('Oops! 404 - Page not found...').waitFor();
+      expect(await page.getByRole('link', { name: 'Go to homepage' }).getAttribute('href')).toBe('/home');
+    }
+  });
+
+  it('C-NAV-01 C-FOOT-01 a visitor sees four entries above and icons, year and credit below', async () => {
+    const page = await openPage(shop.url(), desktop);
+    await page.goto('/reviews');
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const labels = (await entries.allTextContents()).filter((label) => label !== '');
+    expect(labels).toEqual(['Home', 'All Tools', 'Contact Us', 'Sign in']);
+    const footer = page.getByRole('contentinfo');
+    for (const { label, url } of company.social) {
+      const icon = footer.getByRole('link', { name: label, exact: true });
+      expect(await icon.getAttribute('href')).toBe(url);
+      expect(await icon.locator('svg').count()).toBe(1);
+    }
+    const text = (await footer.textContent()) ?? '';
+    expect(text).toContain(`© ${new Date().getFullYear()}`);
+    expect(text).toContain(company.developer.name);
+  });
+});
+
+describe('what the signed-in see everywhere', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-NAV-02 name, avatar and a menu', async () => {
+    const page = await openPage(shop.url(), desktop);
+    await signInAs(page, 'buyer@example.com');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await userMenu(page).locator('summary', { hasText: 'Demo Buyer' }).click();
+    expect(await bar.locator('summary img').getAttribute('src')).toBe('/avatar-default.svg');
+    await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await bar.getByRole('link', { name: 'My Profile' }).waitFor();
+    await bar.getByRole('button', { name: 'Sing out' }).waitFor();
+    expect(await bar.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  });
+
+  it.each([
+    ['', 'Guest User'],
+    ['The Honourable Karim Ahmed of Mirpur Road', 'The Honourable Karim'],
+  ])('C-NAV-02 the name "%s" stands there before the menu has come as it does after', async (name, shown) => {
+    const page = await openPage(shop.url(), desktop);
+    const claims = btoa(JSON.stringify({ email: 'buyer@example.com', name, picture: null, exp: 4_000_000_000 }));
+    await page.addInitScript((token) => localStorage.setItem('accessToken', token), `e30.${claims}.forged`);
+    const { promise: menuMayCome, resolve: letMenuCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/user-menu-*.js', async (route) => {
+      await menuMayCome;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const text = page.getByRole('navigation', { name: 'Main' }).getByText(shown);
+    await text.waitFor();
+    expect(await page.locator('summary').count()).toBe(0);
+    const width = async () => (await text.boundingBox())?.width;
+    const before = await width();
+    expect(before).toBeLessThanOrEqual(160);
+    letMenuCome();
+    await page.locator('summary').waitFor();
+    expect(await width()).toBe(before);
+  });
+
+  it('C-TOAST-01 a toast stands at the top right, closes after 5000 ms, or when dragged 80 percent', async () => {
+    const page = await openPage(shop.url(), { ...desktop, expectedErrors: /ERR_FAILED/ });
+    await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
+    await page.route('**/api/review', (route) => route.abort());
+    await page.getByRole('group', { name: 'Rating' }).locator('label').nth(4).click();
+    await page.getByLabel('Your feedback').fill('A good and solid set of tools.');
+    const toast = page.locator('.Toastify__toast');
+
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await toast.waitFor();
+    const progress = page.locator('.Toastify__progress-bar--animated');
+    expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);
+    await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
+    expect((await toast.boundingBox())?.y).toBeLessThan(100);
+    await toast.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await toast.waitFor();
+    for (const [share, left] of [
+      [0.6, 1],
+      [0.9, 0],
+    ] as const) {
+      await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
+      const at = await toast.boundingBox();
+      if (!at) throw new Error('the toast is not there');
+      const [x, y] = [at.x + 30, at.y + at.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + at.width * share, y, { steps: 8 });
+      await page.mouse.up();
+      await expect.poll(() => toast.count()).toBe(left);
+    }
+  });
+});

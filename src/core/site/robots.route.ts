@@ -1,0 +1,13 @@
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { Route } from './+types/robots.route';
+import { shopContext } from './page-context.server.ts';
+
+export const handle = { reads: [] } satisfies PublicAnswer;
+
+/** Private pages say noindex themselves: a page that is disallowed here could never tell. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(shopContext).config;
+  return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { matchPath } from 'react-router';
+import { identified } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { safeReturnPath } from '#src/core/accounts/guards.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { splitModel } from '#src/core/tools/tool-summary.ts';
+
+/** The id of the tool that somebody who comes from this page wants to order. */
+function toolIdIn(from: string | null): string | undefined {
+  const { pathname } = new URL(safeReturnPath(from), 'https://shop.invalid');
+  return matchPath('/purchase/:id', pathname)?.params.id;
+}
+
+/** @returns undefined until it is known, null when there is no such tool or the shop cannot be reached */
+function useTool(id: string): Tool | null | undefined {
+  const [tool, setTool] = useState<Tool | null>();
+  useEffect(() => {
+    const controller = new AbortController();
+    callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>(), { signal: controller.signal }).then(
+      setTool,
+      () => controller.signal.aborted || setTool(null),
+    );
+    return () => controller.abort();
+  }, [id]);
+  return tool;
+}
+
+/** The place of the picture is kept while it comes; without a tool the title is that of the page. */
+function OrderTitle({ title, id }: { title: string; id: string }) {
+  const tool = useTool(id);
+  if (tool === null) return <h1 className="text-title">{title}</h1>;
+  const { model, rest } = splitModel(tool?.toolName ?? '');
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5">
+      <div className="aspect-square border border-base-300 bg-base-200">
+        {tool && <ToolPicture img={tool.img} alt="" sizes="7rem" />}
+      </div>
+      <div>
+        <h1 className="text-heading">
+          {title} to order {tool && (model ? `the ${model}` : rest)}
+        </h1>
+        {model && <p className="mt-1 text-muted text-sm">{rest}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The heading of /login and /signup. Who came to order a tool sees that nothing of it is lost. */
+export function AccountTitle({ title, from }: { title: string; from: string | null }) {
+  const id = toolIdIn(from);
+  return id ? <OrderTitle key={id} title={title} id={id} /> : <h1 className="text-title">{title}</h1>;
+}

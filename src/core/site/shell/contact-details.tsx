@@ -1,0 +1,41 @@
+import { company } from '#src/core/site/company.ts';
+import { Fact } from '#src/platform/ui/fact.tsx';
+
+const mails = Object.entries({ Sales: company.email.sales, Support: company.email.support });
+
+/** Tall enough for a thumb on a phone. */
+const link = 'inline-flex min-h-11 items-center font-semibold text-link md:min-h-8';
+
+/** Where and when the company is reached; the caller arranges the lines. */
+export function ContactDetails({ className }: { className: string }) {
+  const { address, phone, openingHours } = company;
+  return (
+    <dl className={className}>
+      <Fact label="Address">
+        <address className="not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Fact>
+      <Fact label="Phone">
+        <a className={`${link} tabular-nums`} href={phone.href}>
+          {phone.display}
+        </a>
+      </Fact>
+      {mails.map(([label, to]) => (
+        <Fact key={label} label={label}>
+          <a className={link} href={`mailto:${to}`}>
+            {to}
+          </a>
+        </Fact>
+      ))}
+      <Fact label="Opening hours">
+        {openingHours.days}, {openingHours.hours}
+        <span className="block text-muted text-sm">{openingHours.timeZone}</span>
+      </Fact>
+    </dl>
+  );
+}

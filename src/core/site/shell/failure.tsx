@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { Notice } from '#src/platform/ui/notice.tsx';
+import { NotFound } from './not-found.tsx';
+
+interface Reason {
+  title: string;
+  text: string;
+}
+
+const FAULT: Reason = {
+  title: 'Something went wrong on our side',
+  text: 'It is not caused by anything you entered. Please try again in a moment.',
+};
+/** By HTTP status, of a page as of a call; 0 when the shop was not reached. */
+const REASONS: Record<number, Reason> = {
+  0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
+  503: {
+    title: 'The shop is busy',
+    text: 'This page cannot be shown right now. Nothing is lost. Please try again in a moment.',
+  },
+};
+
+function reasonOf(error: unknown): Reason {
+  const status = error instanceof TypeError ? 0 : (error as { status?: number } | undefined)?.status;
+  return (status !== undefined && REASONS[status]) || FAULT;
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** What the page that stands in for a failed one is called. */
+export function failureTitle(error: unknown): string {
+  return isMissing(error) ? 'Page not found' : reasonOf(error).title;
+}
+
+/** The page could not be had; unless there is none, trying again is often enough. */
+export function Failure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isMissing(error)) return <NotFound />;
+  return (
+    <Notice {...reasonOf(error)}>
+      {/* A link, not a button: it works before the scripts do, on the lines on which pages fail. */}
+      <a className="btn btn-primary" href={pathname + search}>
+        Try again
+      </a>
+      <a className="btn btn-outline" href="/">
+        Go to homepage
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { signOut } from '#src/core/accounts/call-api.ts';
+import type { SessionUser } from '#src/core/accounts/session.ts';
+import { Avatar } from '#src/platform/ui/avatar.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { showError } from '#src/platform/ui/toasts.tsx';
+
+const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
+
+/** A details element: it opens by click, Enter and Space without any script; the script only closes it. */
+export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const inHand = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    function closeOutside(event: PointerEvent) {
+      if (!menu.current?.contains(event.target as Node)) menu.current?.removeAttribute('open');
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  async function leave() {
+    if (inHand.current) return;
+    inHand.current = true;
+    setLeaving(true);
+    try {
+      await signOut();
+      await navigate('/');
+    } catch (error) {
+      showError(`You are still signed in. ${(error as Error).message}`);
+    }
+    inHand.current = false;
+    setLeaving(false);
+  }
+
+  return (
+    <details
+      ref={menu}
+      className="min-w-0 md:relative"
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => {
+        // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 hover:text-signal [&::-webkit-details-marker]:hidden">
+        <Avatar photo={user.photoURL} size={32} className="size-8 shrink-0 bg-white" />
+        {name}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="size-3 shrink-0 fill-none stroke-2 stroke-current max-sm:hidden"
+        >
+          <path d="m2 4 4 4 4-4" />
+        </svg>
+      </summary>
+      <ul className="absolute inset-x-0 top-14 z-20 border-y md:inset-x-auto md:top-auto md:right-0 md:mt-1 md:w-48 md:border-x border-base-300 bg-base-100 py-1 text-base-content shadow-floating">
+        <li>
+          <PageLink className={entryStyle} to="/dashboard">
+            Dashboard
+          </PageLink>
+        </li>
+        <li>
+          <PageLink className={entryStyle} to="/profile">
+            My Profile
+          </PageLink>
+        </li>
+        <li className="border-base-300 border-t">
+          <button type="button" className={entryStyle} aria-disabled={leaving} onClick={leave}>
+            {leaving ? 'Signing out…' : 'Sing out'}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

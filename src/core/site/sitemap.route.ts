@@ -1,0 +1,37 @@
+import { listAddressParts, listToolAddresses } from '#src/core/tools/list-tool-addresses.server.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import { storable } from '#src/platform/http/storable.ts';
+import type { Route } from './+types/sitemap.route';
+import { shopContext } from './page-context.server.ts';
+
+const PAGES = ['/', '/tools', '/reviews', '/contact'];
+
+export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicAnswer;
+
+/** @param each what stands for one address, and `all` what they stand in (sitemaps.org) */
+function xmlOf(addresses: readonly URL[], all: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap'): Response {
+  const entries = addresses.map(({ href }) => `  <${each}><loc>${href.replaceAll('&', '&amp;')}</loc></${each}>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<${all} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${all}>
+`;
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/**
+ * Every address of this shop that a search engine may show. A long catalogue has several lists, and this address names them:
+ * `?after=` is the first, `?after=<id>` the one with the tools after that one.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { config, db } = context.get(shopContext);
+  const absolute = (path: string) => new URL(path, config.publicUrl);
+  const after = new URL(request.url).searchParams.get('after');
+  const parts = after === null ? await listAddressParts(db) : [];
+  if (parts.length > 1) {
+    const lists = parts.map((id) => absolute(`/sitemap.xml?${new URLSearchParams({ after: id })}`));
+    return xmlOf(lists, 'sitemapindex', 'sitemap');
+  }
+  const paths = [...(after ? [] : PAGES), ...(await listToolAddresses(db, storable(after ?? '')))];
+  return xmlOf(paths.map(absolute), 'urlset', 'url');
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { requireImage, requireNoProblems } from './require-tool.server.ts';
+import { filledRows } from './specification-rules.ts';
+import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
+import { type AddToolRequest, toolInputOf } from './tool-request.ts';
+import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
+
+interface AddedTool {
+  id: string;
+  /** True when this send repeated an earlier one and no second tool was made. */
+  repeated: boolean;
+}
+
+/**
+ * Puts a tool into the catalogue.
+ * @param idempotencyKey from the Idempotency-Key header; a repeated send under the same key is the same tool
+ * @throws Refusal when a rule of spec section 5 is broken or somebody else's email is given
+ */
+export async function addTool(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  request: AddToolRequest,
+  idempotencyKey: string = newId(),
+): Promise<AddedTool> {
+  const admin = requireAdmin(actor);
+  requireOwnEmail(admin, request);
+  requireNoProblems(addToolProblems(toolInputOf(request)));
+
+  const key = `${admin.userId}:${idempotencyKey}`;
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const earlier = await findEarlierTool(db, key, hash);
+  if (earlier) return earlier;
+
+  const id = newId();
+  const inserted = await inTransaction(db, async (trx) => {
+    const image = await requireImage(trx, request.img, config.publicUrl);
+    return insertTool(trx, { ...rowOf(request, admin), id, image, creation_key: key, creation_hash: hash });
+  });
+  const added = inserted ? { id, repeated: false } : await findEarlierTool(db, key, hash);
+  if (!added) throw new Error('a tool under this idempotency key was reported but cannot be read');
+  return added;
+}
+
+function requireOwnEmail(admin: Actor, { email }: AddToolRequest): void {
+  if (email !== undefined && !sameEmail(admin.email, email)) {
+    throw new Refusal(
+      'forbidden',
+      'not_yours',
+      'A tool can only be added with the email address you are signed in with.',
+    );
+  }
+}
+
+async function findEarlierTool(db: Db, key: string, hash: string): Promise<AddedTool | undefined> {
+  const earlier = await findToolByCreationKey(db, key);
+  if (!earlier) return undefined;
+  if (earlier.creation_hash !== hash) {
+    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another tool.');
+  }
+  return { id: earlier.id, repeated: true };
+}
+
+function rowOf({ toolName, description, price, quantity, category, specifications }: AddToolRequest, admin: Actor) {
+  const now = Date.now();
+  return {
+    name: toolName.trim(),
+    description: description.trim(),
+    quantity: parseWhole(quantity),
+    price_minor: toMinorUnits(parsePrice(price)) ?? 0,
+    category: category?.trim() || null,
+    specifications: JSON.stringify(filledRows(specifications ?? [])),
+    created_by: admin.email,
+    created_at: now,
+    updated_at: now,
+  };
+}

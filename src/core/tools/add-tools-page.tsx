@@ -1,0 +1,33 @@
+import { callForPart } from '#src/core/accounts/call-for-part.ts';
+import { adminOnly } from '#src/core/accounts/guards.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Route } from './+types/add-tools-page';
+import { AddToolForm } from './add-tool-form.tsx';
+import type { Tool } from './tool.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+/** Tools whose categories and rows are offered for the next one. */
+const KNOWN = 100;
+
+/** Without them, everything can be typed. */
+export async function clientLoader() {
+  const known = await callForPart<Tool>(`/tool?limit=${KNOWN}`, KNOWN).catch(() => ({ items: [] }));
+  return { known: known.items };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return privatePage('Add Tools');
+}
+
+export default function AddToolsPage({ loaderData: { known } }: Route.ComponentProps) {
+  const { currency } = useShopFacts();
+  return (
+    <section>
+      <h2 className="text-heading">Add Tools</h2>
+      <AddToolForm currency={currency} known={known} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { absoluteImage } from '#src/platform/images/image.ts';
+import { IMAGE_TOO_LARGE } from '#src/platform/images/image-file.ts';
+import { storeImage } from '#src/platform/images/store-image.server.ts';
+import { uploadImage } from '#src/platform/images/upload-image.server.ts';
+
+/** @throws Refusal for a body that is no form; what the form may not be has a status already */
+function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
+  if (error.statusCode !== undefined) throw error;
+  throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+}
+
+/** The file in the field `image`. Its name and type are what the sender says: nothing is decided by them. */
+async function receivePicture(request: FastifyRequest): Promise<Buffer> {
+  const file = request.isMultipart() ? await request.file().catch(refuseBrokenForm) : undefined;
+  if (file?.fieldname !== 'image') {
+    throw new Refusal('malformed', 'image_missing', 'Send the picture as multipart/form-data in the field "image".');
+  }
+  return file.toBuffer().catch(refuseBrokenForm);
+}
+
+/** The answer that third-party image services give (spec section 7, "Image hosting"). */
+const uploaded = (url: string) => ({ success: true, status: 200, data: { url } });
+
+export const postImage = defineCall({
+  summary: 'Uploads the picture of a tool: multipart/form-data, field "image"',
+  takesFile: true,
+  handle: async ({ shop, request }) => uploaded(await uploadImage(shop, await receivePicture(request))),
+});
+
+export const postImageUpload = defineCall({
+  summary:
+    'The built-in image service for other programs: multipart/form-data, field "image", and the API key in the query',
+  takesFile: true,
+  query: z.object({ key: z.string().max(200) }),
+  handle: async ({ shop, request }) => {
+    const path = await storeImage(shop, await receivePicture(request));
+    return uploaded(absoluteImage(path, shop.config.publicUrl));
+  },
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { countTools, findTools } from '#src/core/tools/find-tools.server.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { listTools } from '#src/core/tools/tool-repository.server.ts';
+import { matchesText, parseToolSearch } from '#src/core/tools/tool-search.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { insertManyTools } from '#tests/support/many-tools.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+const search = (query: string) => parseToolSearch(new URLSearchParams(query));
+
+async function allParts(db: Db, query: string): Promise<Tool[]> {
+  const all: Tool[] = [];
+  let after: string | undefined;
+  do {
+    const { tools, next } = await findTools(db, search(query), 200, after);
+    all.push(...tools);
+    after = next;
+  } while (after);
+  return all;
+}
+
+const names = (tools: readonly Tool[]) => tools.map(({ toolName }) => toolName).sort();
+const foundNames = async (db: Db, query: string) => names(await allParts(db, query));
+
+/** What a search asks for, said without the database. */
+const answers: Record<string, (tool: Tool) => boolean> = {
+  '': () => true,
+  'q=drill': (tool) => matchesText(tool, 'drill'),
+  'q=rill+steel&sort=price-down': (tool) => matchesText(tool, 'drill'),
+  'q=KD20-41': (tool) => tool.toolName.startsWith('KD20-41'),
+  'q=17&sort=stock': (tool) => matchesText(tool, '17'),
+  'q=drill&category=Saws': () => false,
+  'category=Saws&sort=name': (tool) => tool.category === 'Saws',
+  'min=20&max=20.5': (tool) => tool.price <= 20.5,
+  'min=60&sort=price-up': (tool) => tool.price >= 60,
+  'stock=1&max=30&category=Drills': (tool) => tool.quantity >= 500 && tool.price <= 30 && tool.category === 'Drills',
+};
+
+describe('a catalogue of thousands', () => {
+  it('is searched without missing or repeating a tool, whether few or many answer', async () => {
+    const { db } = await openTestShop();
+    await insertManyTools(db, 5_600);
+    const tools = await listTools(db);
+    for (const [query, holds] of Object.entries(answers)) {
+      expect(await foundNames(db, query), query).toEqual(names(tools.filter(holds)));
+    }
+    expect(await countTools(db)).toEqual({ count: 5_600, more: false });
+  });
+
+  it('comes in the order that was asked for, across its parts', async () => {
+    const { db } = await openTestShop();
+    await insertManyTools(db, 1_500);
+    const up = await allParts(db, 'sort=price-up&q=steel');
+    expect(up.map(({ price }) => price)).toEqual(up.map(({ price }) => price).sort((a, b) => a - b));
+    const down = await allParts(db, 'sort=price-down');
+    expect(down.map(({ _id }) => _id)).toEqual(up.map(({ _id }) => _id).reverse());
+  });
+});
+
+describe('the index of texts', () => {
+  it('follows whoever changes or deletes a tool, also past the shop', async () => {
+    const { db } = await openTestShop();
+    const [first = '', second = '', third = ''] = await insertManyTools(db, 3);
+    expect(await foundNames(db, 'q=kd20')).toHaveLength(3);
+    await sql`update tools set name = 'Chainsaw' where id = ${first}`.execute(db);
+    await sql`delete from tools where id = ${second}`.execute(db);
+    await sql`update tools set specifications = '[{"name":"Voltage","value":"18.5 V"}]' where id = ${third}`.execute(
+      db,
+    );
+    expect(await foundNames(db, 'q=kd20')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(db, 'q=chain')).toEqual(['Chainsaw']);
+    expect(await foundNames(db, 'q=18.5')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(db, 'q=voltage')).toEqual([]);
+  });
+
+  it.each([
+    ['ড্রিল', 'ড্রিল'],
+    ['Bügel', 'BÜGEL'],
+    ['İstanbul', 'İstanbul'],
+    ['10"', '10"'],
+    ["it's", "it's"],
+    ['a_b', 'A_B'],
+    ['50%off', '50%off'],
+    ['x\\y', 'x\\y'],
+    ['and', 'AND'],
+    ['(1-2)*', '(1-2)*'],
+  ])('finds %s by %s', async (said, word) => {
+    const { db } = await openTestShop();
+    const [id = ''] = await insertManyTools(db, 2);
+    await db
+      .updateTable('tools')
+      .set({ name: `Tool ${said} 7`, specifications: '[]' })
+      .where('id', '=', id)
+      .execute();
+    const found = await allParts(db, new URLSearchParams({ q: word }).toString());
+    expect(found.map(({ _id }) => _id)).toEqual([id]);
+  });
+
+  // The other engine's text index is no extension.
+  if (engine === 'postgres')
+    it('is not needed: without the extension the same is found', async () => {
+      const { db } = await openTestShop();
+      await insertManyTools(db, 1_200);
+      const { rows } = await sql`select indexname from pg_indexes where indexname = 'tool_texts_by_gram'`.execute(db);
+      expect(rows).toHaveLength(1);
+      const before = await foundNames(db, 'q=drill+kd20-11');
+      await sql`drop extension pg_trgm cascade`.execute(db);
+      expect(await foundNames(db, 'q=drill+kd20-11')).toEqual(before);
+    });
+});

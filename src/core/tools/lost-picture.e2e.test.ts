@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { admin, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+/** --color-studio of styles/tokens.css. */
+const STUDIO = [0xef, 0xec, 0xe8];
+
+describe('a picture that is no longer where it was', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('leaves the studio ground in its place, not the sign of the browser', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/, colorScheme: 'light' });
+    await page.route('https://pictures.invalid/**', (route) => route.abort());
+    await signInAt(page, '/tools', admin);
+    const [tool] = (await (await page.request.get('/api/tool')).json()) as { _id: string; img: string }[];
+    const answer = await page.request.put(`/api/tool/${tool?._id}`, {
+      headers: { authorization: `Bearer ${await storedToken(page)}` },
+      data: { ...tool, img: 'https://pictures.invalid/gone.webp' },
+    });
+    expect(answer.status()).toBe(200);
+    for (const path of [`/tools/${tool?._id}`, '/purchase', '/dashboard/manage-tools']) {
+      await page.goto(path);
+      const picture = page.locator('img[src*=gone]').first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      const { width = 0, height } = (await picture.boundingBox()) ?? {};
+      expect(width, path).toBe(height);
+      // Without its edge, which may lie between two pixels.
+      const inner = { left: 2, top: 2, width: Math.floor(width) - 4, height: Math.floor(width) - 4 };
+      const pixels = await sharp(await picture.screenshot())
+        .removeAlpha()
+        .extract(inner)
+        .toBuffer();
+      const { channels } = await sharp(pixels).stats();
+      const seen = channels.map(({ min, max }) => [min, max]);
+      expect(seen, path).toEqual(STUDIO.map((shade) => [shade, shade]));
+    }
+  });
+});

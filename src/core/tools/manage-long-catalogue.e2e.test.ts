@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { insertManyTools } from '#tests/support/many-tools.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const PATH = '/dashboard/manage-tools';
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+describe('an admin with a long catalogue', () => {
+  let shop: RunningShop;
+  let count = 0;
+  useBrowser();
+
+  beforeAll(async () => {
+    shop = await startShop();
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await insertManyTools(db, 340);
+    count = (await db.selectFrom('tools').select('id').execute()).length;
+    await close();
+  });
+  afterAll(() => shop.stop());
+
+  async function scrollToEnd(page: Page, expected: number) {
+    const rows = rowsOf(page);
+    await expect
+      .poll(async () => {
+        await rows.last().scrollIntoViewIfNeeded();
+        return rows.count();
+      })
+      .toBe(expected);
+    expect(await page.getByRole('button', { name: 'More tools' }).count()).toBe(0);
+  }
+
+  it.each(['in one answer', 'in parts'])('sees all of it by scrolling, when it comes %s', async (how) => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    // A catalogue that is too large to be kept is answered as the page prefers it.
+    if (how === 'in parts') {
+      await page.route('**/api/tool', (route) => route.continue({ url: `${shop.url}/api/tool?limit=100` }));
+    }
+    await page.goto(PATH);
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);
+    expect(await rowsOf(page).count()).toBeLessThan(count);
+    await scrollToEnd(page, count);
+  });
+
+  it('C-DASH-10 C-UPD-03 changes a tool far down, and stays there while the list is refreshed', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.route('**/api/tool', (route) => route.continue({ url: `${shop.url}/api/tool?limit=100` }));
+    await page.goto(PATH);
+    await rowsOf(page).first().waitFor();
+    await scrollToEnd(page, count);
+    const row = rowsOf(page).nth(count - 20);
+    const name = await row.locator('span').first().textContent();
+    await row.getByRole('button', { name: 'Update' }).click();
+    const modal = page.getByRole('dialog', { name: `Update ${name}` });
+    await modal.getByLabel('Price per piece').fill('4321');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    await row.getByText('$4,321').waitFor();
+    expect(await row.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+    expect(await page.locator(':focus').textContent()).toMatch(/^Update/);
+  });
+
+  it('keeps the rows when a part does not come, and shows the new ones as soon as it does', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /ERR_FAILED/ });
+    await page.route('**/api/tool', (route) => route.continue({ url: `${shop.url}/api/tool?limit=100` }));
+    await page.goto(PATH);
+    await rowsOf(page).first().waitFor();
+    await scrollToEnd(page, count);
+    let calls = 0;
+    // The part after the first one comes and the next does not.
+    const parts = /\/api\/tool\?.*after=/;
+    await page.route(parts, (route) => {
+      calls += 1;
+      return calls === 2 ? route.abort() : route.continue();
+    });
+    async function update(row: Locator, price: string) {
+      await row.getByRole('button', { name: 'Update' }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByLabel('Price per piece').fill(price);
+      await modal.getByRole('button', { name: 'Update', exact: true }).click();
+      await modal.waitFor({ state: 'hidden' });
+    }
+    const far = rowsOf(page).nth(count - 10);
+    await update(far, '5432');
+    await expect.poll(() => calls).toBe(2);
+    await page.getByText('More could not be loaded. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'More tools' }).and(page.locator(':enabled')).waitFor();
+    expect(await rowsOf(page).count()).toBe(count);
+    await page.unroute(parts);
+    await update(rowsOf(page).first(), '6543');
+    await far.getByText('$5,432').waitFor();
+    expect(await rowsOf(page).count()).toBe(count);
+    expect(calls, 'what did not come was asked for once').toBe(2);
+  });
+
+  it('finds a tool by its words, which stand in the address', async () => {
+    const page = await openAsAdmin(shop.url, PATH);
+    const status = await page.getByRole('main').getByRole('status').elementHandle();
+    expect(await status?.textContent()).toBe('');
+    const field = page.getByRole('searchbox', { name: 'Search tools' });
+    await field.fill('KD20-237');
+    await field.press('Enter');
+    await page.waitForURL(`**${PATH}?q=KD20-237`);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await expect.poll(() => status?.textContent()).toBe('1 found');
+    await expectAccessible(page, 'tools that were searched');
+    await page.reload();
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    expect(await field.inputValue()).toBe('KD20-237');
+    await rowsOf(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the tool' }).click();
+    await page.getByText('No tools match.').waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toBe('0 found');
+    await page.getByRole('link', { name: 'Show all tools' }).press('Enter');
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage Tools');
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
+    await field.fill('blower');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^8\d found$/)
+      .waitFor();
+  });
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { callForPart } from '#src/core/accounts/call-for-part.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import type { ListedPart } from '#src/platform/ui/later-parts.ts';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { useComesNear } from '#src/platform/ui/use-comes-near.ts';
+import { useLaterParts } from '#src/platform/ui/use-later-parts.ts';
+import { useRefresh } from '#src/platform/ui/use-refresh.ts';
+import type { Route } from './+types/manage-tools-page';
+import { ManagedTools } from './managed-tools.tsx';
+import type { Tool } from './tool.ts';
+import { LONGEST_SEARCH, parseToolSearch } from './tool-search.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+/** Tools that are asked for and shown at once. */
+const PART = 100;
+
+/** Without a search, the first call is that of spec section 7; what it answers with, all or a part, is shown. */
+function findToolPart(text: string, after?: string, signal?: AbortSignal): Promise<ListedPart<Tool>> {
+  const query = new URLSearchParams({ ...(text && { q: text }), ...(after && { after }) });
+  if (query.size === 0) return callForPart<Tool>('/tool', PART, { signal });
+  query.set('limit', String(PART));
+  return callForPart<Tool>(`/tool?${query}`, PART, { isSearch: text !== '', signal });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { text } = parseToolSearch(new URL(request.url).searchParams);
+  return { text, first: await orSignedOut(() => findToolPart(text)) };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return privatePage('Manage Tools');
+}
+
+function NoTools({ text }: { text: string }) {
+  if (text) {
+    return (
+      <EmptyState title="No tools match." text="Try fewer words.">
+        <PageLink className="btn btn-primary" to="/dashboard/manage-tools">
+          Show all tools
+        </PageLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No tools yet." text="Customers see a tool as soon as it is added.">
+      <PageLink className="btn btn-primary" to="/dashboard/add-tools">
+        Add a tool
+      </PageLink>
+    </EmptyState>
+  );
+}
+
+/** How far a search has come, in words. */
+function foundSoFar(count: number, more: boolean): string {
+  if (!more) return `${count} found`;
+  return count > 0 ? `The first ${count} tools of this search` : 'No tool found so far';
+}
+
+interface ToolsProps {
+  text: string;
+  first: ListedPart<Tool>;
+  tell: (words: string) => ReactNode;
+  refresh: () => Promise<void>;
+}
+
+function Tools({ text, first, tell, refresh }: ToolsProps) {
+  const find = (after: string, signal: AbortSignal) => findToolPart(text, after, signal);
+  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
+  const end = useComesNear(loadMore, !loading && !failed);
+  return (
+    <>
+      {text && tell(foundSoFar(items.length, more))}
+      {items.length > 0 && <ManagedTools tools={items} onChanged={refresh} />}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <NoTools text={text} />
+        </div>
+      )}
+      {more && <MoreButton ref={end} label="More tools" loading={loading} failed={failed} onClick={loadMore} />}
+    </>
+  );
+}
+
+export default function ManageToolsPage({ loaderData: { text, first } }: Route.ComponentProps) {
+  const { heading, refresh } = useRefresh();
+  const { status, tell } = useSearchStatus();
+  useFocusAfterSearch(heading, text !== '');
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        Manage Tools
+      </h2>
+      {(text || first.items.length > 0) && (
+        <SearchForm label="Tools" action="/dashboard/manage-tools" values={{ q: text }}>
+          <SearchField
+            label="Search tools"
+            placeholder="Name, model, torque …"
+            maxLength={LONGEST_SEARCH}
+            defaultValue={text}
+          />
+        </SearchForm>
+      )}
+      {status}
+      <Tools key={text} text={text} first={first} tell={tell} refresh={refresh} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('the admin’s part of the dashboard', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-DASH-03 an admin manages all orders and finds tools in the menu', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    expect(await menu.allInnerTexts()).toEqual(['All Orders', 'Manage Tools', 'Add Tools']);
+    await menu.nth(1).click();
+    await page.waitForURL('**/dashboard/manage-tools');
+    await menu.nth(2).click();
+    await page.waitForURL('**/dashboard/add-tools');
+  });
+
+  it('C-DASH-04 /dashboard/all-users reads Manage all users', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/all-users');
+    await page.getByRole('heading', { name: 'Manage all users' }).waitFor();
+  });
+
+  it.each(['manage-tools', 'add-tools', 'all-users'])(
+    'C-GUARD-03 a customer at /dashboard/%s is signed out and sent to /login',
+    async (path) => {
+      const page = await openPage(shop.url());
+      await signInAs(page, 'buyer@example.com');
+      await page.goto(`/dashboard/${path}`);
+      await page.waitForURL('**/login*');
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    },
+  );
+
+  it('C-DASH-10 C-DEL-01 asks in a modal, then says so in the error style, and the list is refreshed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const names = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
+    await names.first().waitFor();
+    const count = await names.count();
+    const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
+    const last = names.last();
+    await last.getByRole('button', { name: 'Delete' }).click();
+    await modal.getByRole('button', { name: 'Keep the tool' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await last.getByRole('button', { name: 'Delete' }).click();
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await page.locator('.Toastify__toast--error', { hasText: 'Tool Deleted Successfully!' }).waitFor();
+    await expect.poll(() => names.count()).toBe(count - 1);
+  });
+
+  it('a failed deletion says why and can be tried again', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete' }).last().click();
+    const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').waitFor();
+    await modal.getByRole('button', { name: 'Keep the tool' }).click();
+    await page.getByRole('button', { name: 'Delete' }).last().click();
+    await modal.getByRole('button', { name: 'Delete the tool' }).waitFor();
+    expect(await modal.getByRole('alert').count()).toBe(0);
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').waitFor();
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await page.getByText('Tool Deleted Successfully!').waitFor();
+  });
+});

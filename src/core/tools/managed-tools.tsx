@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { imageSources, localImage } from '#src/platform/images/image.ts';
+import { DeleteToolModal } from './delete-tool-modal.tsx';
+import type { Tool } from './tool.ts';
+import { UpdateToolModal } from './update-tool-modal.tsx';
+
+interface ManagedToolsProps {
+  tools: Tool[];
+  /** After a tool was updated or deleted. */
+  onChanged: () => void;
+}
+
+/** The catalogue as an admin sees it: a table; on a phone each row is a card. */
+export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
+  return (
+    <table className="table mt-4 max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <th>Tool</th>
+          <th className="text-right">Price</th>
+          <th className="text-right">Quantity</th>
+          <th>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-2.5">
+        {tools.map((tool) => (
+          <ManagedTool key={tool._id} tool={tool} known={tools} onChanged={onChanged} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ToolCell({ tool }: { tool: Tool }) {
+  const { publicUrl } = useShopFacts();
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        {...imageSources(localImage(tool.img, publicUrl))}
+        sizes="3.5rem"
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 studio object-cover"
+      />
+      <div className="min-w-0 [overflow-wrap:anywhere] md:min-w-36">
+        <span className="block text-balance font-semibold">{tool.toolName}</span>
+        {tool.category && <span className="text-muted">{tool.category}</span>}
+      </div>
+    </div>
+  );
+}
+
+interface ManagedToolProps {
+  tool: Tool;
+  /** All that are listed. */
+  known: readonly Tool[];
+  onChanged: () => void;
+}
+
+function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
+  const { currency } = useShopFacts();
+  const [open, setOpen] = useState<'update' | 'delete'>();
+  // Each time begins anew: from the tool as the list shows it, without what failed before.
+  const [times, setTimes] = useState(0);
+  const close = () => setOpen(undefined);
+  const cell = 'max-md:border-0 max-md:p-0';
+  const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
+
+  function begin(what: 'update' | 'delete') {
+    setTimes(times + 1);
+    setOpen(what);
+  }
+  return (
+    <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
+      <td className={`${cell} max-md:w-full`}>
+        <ToolCell tool={tool} />
+      </td>
+      <td className={`${amount} font-semibold`}>{formatMoney(tool.price, currency)}</td>
+      <td className={`${amount} max-md:after:text-muted max-md:after:content-['_in_stock']`}>
+        {formatPieces(tool.quantity)}
+      </td>
+      <td className={`${cell} max-md:ml-auto`}>
+        <div className="flex flex-nowrap justify-end gap-2">
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => begin('update')}>
+            Update<span className="sr-only"> {tool.toolName}</span>
+          </button>
+          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => begin('delete')}>
+            Delete<span className="sr-only"> {tool.toolName}</span>
+          </button>
+        </div>
+        <UpdateToolModal
+          key={`update ${times}`}
+          tool={tool}
+          known={known}
+          currency={currency}
+          open={open === 'update'}
+          onClose={close}
+          onUpdated={onChanged}
+        />
+        <DeleteToolModal
+          key={`delete ${times}`}
+          tool={tool}
+          open={open === 'delete'}
+          onClose={close}
+          onDeleted={onChanged}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { parseImagePath } from '#src/platform/images/image.ts';
+import { touchImage } from '#src/platform/images/image-repository.server.ts';
+import type { Tool } from './tool.ts';
+import { findTool } from './tool-repository.server.ts';
+import type { ToolProblems } from './tool-rules.ts';
+
+export async function requireTool(db: Db, id: string): Promise<Tool> {
+  const tool = await findTool(db, id);
+  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  return tool;
+}
+
+/** @throws Refusal with the first message, and all of them by field */
+export function requireNoProblems(problems: ToolProblems): void {
+  const [first] = Object.values(problems);
+  if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
+}
+
+/**
+ * How the database names the picture at this address: a path when it is stored here, otherwise the address itself. To be
+ * called in the transaction that writes the tool: a picture stored here is held for it.
+ */
+export async function requireImage(db: Db, img: string, publicUrl: string): Promise<string> {
+  const url = new URL(img.trim());
+  if (url.origin !== new URL(publicUrl).origin) return url.href;
+  const own = parseImagePath(url.pathname);
+  const path = own && (await touchImage(db, own.hash, Date.now()));
+  if (!path) {
+    throw new Refusal('rule', 'image_not_stored', 'This picture is no longer stored. Please upload it again.');
+  }
+  return path;
+}
+
+/** A picture that a tool stops showing stays for another day, for pages that are still open. */
+export async function releaseImage(db: Db, image: string): Promise<void> {
+  const own = parseImagePath(image);
+  if (own) await touchImage(db, own.hash, Date.now());
+}

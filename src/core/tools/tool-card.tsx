@@ -1,0 +1,82 @@
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Fact } from '#src/platform/ui/fact.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { StockLabel } from './stock-note.tsx';
+import { SuppliedChip } from './supplied-chip.tsx';
+import { toolPath } from './tool-address.ts';
+import { ToolName } from './tool-name.tsx';
+import { ToolPicture } from './tool-picture.tsx';
+import type { ToolSummary } from './tool-summary.ts';
+
+interface ToolCardProps {
+  tool: ToolSummary;
+  currency: string;
+  /** The level of the heading depends on where the grid stands. */
+  heading?: 'h2' | 'h3';
+  sizes?: string;
+  eager?: boolean;
+}
+
+/**
+ * One tool in a grid (spec section 2, /tools). On a phone the picture stands beside the words, so that two tools can be compared
+ * without scrolling: there, picture and all that is said are cells of one grid.
+ */
+export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
+  return (
+    <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
+      <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
+        <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
+        <span className="absolute bg-white/85 px-1.5 font-medium text-[#1a1d21] text-[0.6875rem]/5 tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">
+          NEW
+        </span>
+      </div>
+      <div className="max-sm:contents sm:flex sm:grow sm:flex-col sm:p-5">
+        <div>
+          <Heading className="text-heading max-sm:text-lg/snug">
+            {/* The link covers picture and text; the Purchase button lies above it. */}
+            <PageLink
+              to={toolPath(tool)}
+              className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            >
+              <ToolName name={tool.toolName} />
+            </PageLink>
+          </Heading>
+          <SuppliedChip className="mt-1.5" supplied={tool.supplied} />
+        </div>
+        <p className="line-clamp-2 text-muted text-sm max-sm:mt-1 sm:mt-2">{tool.description}</p>
+        <Figures figures={tool.figures} />
+        <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
+          <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
+            {formatMoney(tool.price, currency)}
+          </Fact>
+          <Fact label={<StockLabel quantity={tool.quantity} brief />} className="pt-1 font-semibold" atEnd>
+            {formatPieces(tool.quantity)}
+          </Fact>
+        </dl>
+        <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
+          <p className="font-medium text-sm">Min. Order: 500 Pieces</p>
+          <PageLink
+            className="btn btn-primary relative max-sm:grow sm:mt-3 sm:w-full"
+            to={`/purchase/${tool._id}`}
+            aria-label={`Purchase ${tool.toolName}`}
+          >
+            Purchase
+          </PageLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Figures({ figures }: Pick<ToolSummary, 'figures'>) {
+  return (
+    <dl className="text-sm tabular-nums pt-3 max-sm:col-span-2 sm:mt-auto">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-4 border-base-300 border-t py-1 sm:py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

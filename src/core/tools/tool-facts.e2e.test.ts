@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('what a buyer compares', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('a bare tool and a kit are told apart on the cards, with what their weights include', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/tools');
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await card('KI20-180').getByText('Bare tool', { exact: true }).waitFor();
+    await card('KI20-180').getByText('1.0 kg without battery', { exact: true }).waitFor();
+    await card('KD20-13').getByText('Kit', { exact: true }).waitFor();
+    await card('KD20-13').getByText('1.5 kg with battery', { exact: true }).waitFor();
+    expect(
+      await card('KX20-2')
+        .getByText(/^(Kit|Bare tool)$/)
+        .count(),
+    ).toBe(0);
+  });
+
+  it('the picture of a bare tool says that its battery is not included, that of a kit does not', async () => {
+    const page = await openPage(shop.url());
+    const caption = page.getByText('Battery shown is not included.');
+    await page.goto('/tools?q=KI20-180');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+    await caption.waitFor();
+    await page.goto('/tools?q=KD20-13');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+    await page.getByRole('rowheader', { name: 'Supplied as' }).waitFor();
+    expect(await caption.count()).toBe(0);
+  });
+
+  it('checkout, choice of a tool and proforma say it, too', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com', '/purchase');
+    const choice = page.getByRole('link', { name: /KI20-180/ });
+    await choice.getByText('Bare tool', { exact: true }).waitFor();
+    await choice.click();
+    await page.getByRole('heading', { level: 1, name: /KI20-180/ }).waitFor();
+    await page.getByRole('main').getByText('Bare tool', { exact: true }).waitFor();
+    await page.getByLabel('Shipping address').fill('Plot 12, Chattogram');
+    await page.getByLabel('Phone number').fill('+880 1712-345678');
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('row').nth(1).getByRole('button', { name: 'Pay' }).click();
+    await page.getByRole('article').getByText('Bare tool', { exact: true }).waitFor();
+  });
+
+  it('prices of a row stand on one line, whatever is in stock', async () => {
+    const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
+    await page.goto('/tools');
+    const linesBeside = (few: string) =>
+      page.getByRole('article').evaluateAll((cards: Element[], text) => {
+        const top = (element: Element | undefined) => Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
+        const short = cards.find(({ textContent }) => textContent?.includes(text));
+        const beside = cards.filter((card) => top(card) === top(short));
+        return beside.map((card) => top(card.querySelectorAll('dl')[1]));
+      }, few);
+    for (const few of ['Out of stock', 'Below the minimum']) {
+      const lines = await linesBeside(few);
+      expect(lines, few).toHaveLength(3);
+      expect(new Set(lines).size, few).toBe(1);
+    }
+  });
+
+  it('links that a finger reaches for are high enough at 320 px', async () => {
+    for (const [hasTouch, least] of [
+      [false, 24],
+      [true, 44],
+    ] as const) {
+      const page = await openPage(shop.url(), { viewport: { width: 320, height: 640 }, hasTouch, isMobile: hasTouch });
+      await page.goto('/login');
+      const forgot = await page.getByRole('button', { name: 'Forgot password?' }).boundingBox();
+      expect(forgot?.height).toBeGreaterThanOrEqual(least);
+      await page.goto('/contact');
+      const links = page.getByRole('main').locator('a[href^="mailto:"], a[href^="tel:"]');
+      const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(2);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(least);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Field } from '#src/platform/ui/field.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { SpecificationFields } from './specification-fields.tsx';
+import type { Tool } from './tool.ts';
+import { LONGEST_CATEGORY, LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
+import type { ToolInput, ToolProblems } from './tool-rules.ts';
+
+interface ToolFieldsProps {
+  input: ToolInput;
+  problems: ToolProblems;
+  onChange: (input: ToolInput) => void;
+  currency: string;
+}
+
+type TextName = Exclude<keyof ToolInput, 'specifications'>;
+
+/** The required texts that adding and updating a tool have in common, and its category. */
+export function ToolFields({
+  input,
+  problems,
+  onChange,
+  currency,
+  known,
+}: ToolFieldsProps & { known: readonly Tool[] }) {
+  const listId = useId();
+  const categories = [...new Set(known.flatMap(({ category }) => category ?? []))].toSorted();
+  const field = (name: TextName) => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...input, [name]: target.value }),
+  });
+  return (
+    <>
+      <Field label="Tool name" autoComplete="off" maxLength={LONGEST_NAME} {...field('toolName')} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr]">
+        <Field label={`Price per piece (${currency})`} inputMode="decimal" autoComplete="off" {...field('price')} />
+        <Field label="Quantity in stock" inputMode="numeric" autoComplete="off" {...field('quantity')} />
+        <Field
+          label="Category (optional)"
+          list={listId}
+          autoComplete="off"
+          maxLength={LONGEST_CATEGORY}
+          {...field('category')}
+        />
+        <datalist id={listId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+      </div>
+      <TextArea label="Description" rows={5} maxLength={LONGEST_DESCRIPTION} {...field('description')} />
+    </>
+  );
+}
+
+/** The specification of a tool, in the forms that add and update it. */
+export function ToolSpecification({
+  input,
+  problems,
+  onChange,
+  known,
+}: Omit<ToolFieldsProps, 'currency'> & { known: readonly Tool[] }) {
+  return (
+    <SpecificationFields
+      rows={input.specifications}
+      error={problems.specifications}
+      onChange={(specifications) => onChange({ ...input, specifications })}
+      known={known}
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  holdScripts,
+  openPage,
+  type PageOptions,
+  untilHydrated,
+  useBrowser,
+  watchCalls,
+} from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const CATEGORY = 'Cutting & grinding';
+const inAddress = (name: string, value: string) => (url: URL) => url.searchParams.get(name) === value;
+
+describe('the filter of the catalogue', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  async function openTools(path = '/tools', options: PageOptions = {}): Promise<Page> {
+    const page = await openPage(shop.url(), options);
+    await page.goto(path);
+    await untilHydrated(page);
+    return page;
+  }
+
+  it('keeps the focus on the control that is changed by keyboard', async () => {
+    const page = await openTools();
+    const sort = page.getByLabel('Sort by');
+    await sort.focus();
+    for (const choice of ['price-up', 'price-down']) {
+      // Opens the choices at the chosen one, goes to the next and takes it.
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await page.waitForURL(inAddress('sort', choice));
+      await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
+      await expect.poll(() => sort.inputValue()).toBe(choice);
+      expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('keeps what is typed while a choice is on its way', async () => {
+    const page = await openTools();
+    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/tools.data?*', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    await text.pressSequentially('saw');
+    answer();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(await text.inputValue()).toBe('saw');
+    await text.press('Enter');
+    await page.waitForURL(inAddress('q', 'saw'));
+    expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
+  });
+
+  it('keeps a choice that is made while the answer to the one before it is about to be shown', async () => {
+    const page = await openTools();
+    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/tools.data?*sort=name*', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const push = history.pushState;
+      // The address changes first, the page a moment later.
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        history.pushState(...entry);
+        queueMicrotask(() => {
+          const sort = document.querySelector<HTMLSelectElement>('select[name=sort]');
+          if (sort) sort.value = 'name';
+          sort?.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+      };
+    });
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^\d of 16 tools$/)
+      .waitFor();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+    answer();
+    await page.waitForURL(inAddress('sort', 'name'));
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+  });
+
+  it('stays unfolded on a phone when the last choice is taken back', async () => {
+    const page = await openTools('/tools', { viewport: { width: 390, height: 844 } });
+    const category = page.getByLabel('Category');
+    const status = page.getByRole('main').getByRole('status');
+    expect(await category.isVisible()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
+    await category.selectOption(CATEGORY);
+    await status.getByText(/^\d+ of 16 tools$/).waitFor();
+    await category.selectOption('');
+    await status.getByText(/^16 tools$/).waitFor();
+    expect(await category.isVisible()).toBe(true);
+  });
+
+  it('stays unfolded on a phone that came to a choice by its address', async () => {
+    const address = `/tools?${new URLSearchParams({ category: CATEGORY })}`;
+    const page = await openTools(address, { viewport: { width: 390, height: 844 } });
+    const category = page.getByLabel('Category');
+    await category.selectOption('');
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^16 tools$/)
+      .waitFor();
+    expect(await category.isVisible()).toBe(true);
+  });
+
+  it('shows what is asked when the visitor goes back and forward', async () => {
+    const page = await openTools();
+    const category = page.getByLabel('Category');
+    const stock = page.getByRole('checkbox', { name: '500 or more in stock' });
+    const from = page.getByLabel('Price from');
+    await category.selectOption(CATEGORY);
+    await page.waitForURL(inAddress('category', CATEGORY));
+    await from.fill('10');
+    await from.press('Enter');
+    await page.waitForURL(inAddress('min', '10'));
+    await stock.check();
+    await page.waitForURL(inAddress('stock', '1'));
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.waitForURL(inAddress('sort', 'name'));
+
+    const shown = async () => [
+      await category.inputValue(),
+      await from.inputValue(),
+      await stock.isChecked(),
+      await page.getByLabel('Sort by').inputValue(),
+    ];
+    const states = [
+      ['', '', false, ''],
+      [CATEGORY, '', false, ''],
+      [CATEGORY, '10', false, ''],
+      [CATEGORY, '10', true, ''],
+      [CATEGORY, '10', true, 'name'],
+    ];
+    await expect.poll(shown).toEqual(states[4]);
+    for (const state of states.slice(0, 4).reverse()) {
+      await page.goBack();
+      await expect.poll(shown).toEqual(state);
+    }
+    for (const state of states.slice(1)) {
+      await page.goForward();
+      await expect.poll(shown).toEqual(state);
+    }
+  });
+
+  it('is emptied by the link that ends a search', async () => {
+    const page = await openTools('/tools?q=helicopter');
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    expect(await text.inputValue()).toBe('helicopter');
+    await page.getByRole('link', { name: 'Show all tools' }).click();
+    await expect.poll(() => text.inputValue()).toBe('');
+  });
+
+  it('keeps what is typed before the scripts of the page arrive', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/tools?q=drill');
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    await text.fill('saw');
+    release();
+    await untilHydrated(page);
+    expect(await text.inputValue()).toBe('saw');
+    await text.press('Enter');
+    await page.waitForURL(inAddress('q', 'saw'));
+  });
+
+  it('answers a choice that is made before the scripts of the page arrive', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/tools?q=saw');
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    release();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(new URL(page.url()).searchParams.get('q')).toBe('saw');
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('3 of 16 tools').waitFor();
+    expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
+  });
+
+  it('answers a choice that is taken back before the scripts of the page arrive', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto(`/tools?${new URLSearchParams({ stock: '1', category: CATEGORY })}`);
+    await page.getByRole('checkbox', { name: '500 or more in stock' }).uncheck();
+    release();
+    await page.waitForURL((url) => !url.searchParams.has('stock'));
+    expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
+  });
+
+  it('asks for nothing when the scripts arrive and nothing was chosen', async () => {
+    const page = await openTools('/tools?category=No+longer+made&sort=name');
+    const asked = watchCalls(page);
+    expect(await asked()).not.toContain('/tools.data');
+    expect(inAddress('category', 'No longer made')(new URL(page.url()))).toBe(true);
+  });
+
+  it.each([true, false])('leaves nothing empty in the address, with scripts: %s', async (javaScriptEnabled) => {
+    const page = await openPage(shop.url(), { javaScriptEnabled });
+    await page.goto('/tools');
+    if (javaScriptEnabled) await untilHydrated(page);
+    await page.getByLabel('Price from').fill('20');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('metal cutting');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(inAddress('min', '20'));
+    expect(new URL(page.url()).search).toBe('?q=metal+cutting&min=20');
+  });
+
+  it('has an Apply button on a phone without scripts', async () => {
+    const page = await openPage(shop.url(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto('/tools');
+    await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
+    await page.getByLabel('Category').selectOption(CATEGORY);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(inAddress('category', CATEGORY));
+    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: CATEGORY })}`);
+    expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Story } from '#src/core/site/company.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+
+export function SpecificationTable({ tool }: { tool: Tool }) {
+  return (
+    <section>
+      <h2 className="text-title">Specification</h2>
+      <table className="mt-4 w-full border-base-300 border-t text-left tabular-nums">
+        <tbody>
+          {tool.specifications.map(({ name, value }) => (
+            <tr key={name} className="border-base-300 border-b odd:bg-base-200">
+              <th scope="row" className="w-2/5 px-3 py-2.5 align-top font-medium">
+                {name}
+              </th>
+              <td className="px-3 py-2.5 [overflow-wrap:anywhere]">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What stands behind each tool, beside its figures; where there are none, over the whole width. */
+export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
+  const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col lg:mt-14';
+  return (
+    <dl className={`gap-4 border border-base-300 bg-base-200 p-6 ${columns}`}>
+      {strengths.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="mt-0.5 text-muted text-sm">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

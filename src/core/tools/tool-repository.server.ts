@@ -1,0 +1,163 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { ToolTable } from '#src/platform/database/schema.ts';
+import type { ListPart } from '#src/platform/http/list-part.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import type { Tool } from './tool.ts';
+import { MAX_STOCK } from './tool-limits.ts';
+
+export function toTool(row: Selectable<ToolTable>): Tool {
+  return {
+    _id: row.id,
+    toolName: row.name,
+    img: row.image,
+    description: row.description,
+    quantity: row.quantity,
+    price: fromMinorUnits(row.price_minor),
+    category: row.category,
+    specifications: JSON.parse(row.specifications),
+    version: row.version,
+  };
+}
+
+/** The tools, oldest first, which is the order of the catalogue: all of them, or the next `limit` after the one with the id `after`. */
+export async function listTools(db: Db, { limit, after }: Partial<ListPart> = {}): Promise<Tool[]> {
+  const rows = await db
+    .selectFrom('tools')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(toTool);
+}
+
+/** What the addresses of tools are made of; as `listTools`. */
+export async function listToolNames(db: Db, { limit, after }: ListPart): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
+  return db
+    .selectFrom('tools')
+    .select(['id as _id', 'name as toolName'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The id that stands `count` tools further than `after` in the catalogue; undefined when it ends before. */
+export async function findIdFurther(db: Db, count: number, after = ''): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tools')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const toolOfId = compileOnce((db, id: string) => db.selectFrom('tools').selectAll().where('id', '=', id));
+
+export async function findTool(db: Db, id: string): Promise<Tool | undefined> {
+  const { rows } = await toolOfId(db, id);
+  return rows[0] && toTool(rows[0]);
+}
+
+/** Tools of exactly that name; two are enough to know that it is not unique. */
+export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
+  const rows = await db.selectFrom('tools').selectAll().where('name', '=', name).limit(2).execute();
+  return rows.map(toTool);
+}
+
+const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMinor: number) =>
+  db
+    .updateTable('tools')
+    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
+    .where('id', '=', id)
+    .where('quantity', '>=', pieces)
+    .where('price_minor', '=', expectedPriceMinor),
+);
+
+/**
+ * Takes pieces out of stock, in one conditional update: never below zero, and only at the price the buyer saw.
+ * @param expectedPriceMinor price per piece in minor units
+ * @returns false when the tool is gone, its price is another or too few pieces are left; nothing has changed then
+ */
+export async function takeFromStock(db: Db, id: string, pieces: number, expectedPriceMinor: number): Promise<boolean> {
+  const { numAffectedRows } = await stockTaken(db, id, pieces, expectedPriceMinor);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Puts pieces back into stock, up to the largest stock a tool can have; a stock above it stays as it is. A tool that was deleted in
+ * between has no stock to return to.
+ */
+export async function returnToStock(db: Db, id: string, pieces: number): Promise<void> {
+  await db
+    .updateTable('tools')
+    .set((eb) => ({
+      quantity: eb
+        .case()
+        .when('quantity', '<=', MAX_STOCK - pieces)
+        .then(eb('quantity', '+', pieces))
+        .when('quantity', '<', MAX_STOCK)
+        .then(eb.lit(MAX_STOCK))
+        .else(eb.ref('quantity'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when there is a tool under this creation key already; nothing is inserted then */
+export async function insertTool(db: Db, tool: Insertable<ToolTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('tools')
+    .values(tool)
+    .onConflict((oc) => oc.column('creation_key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findToolByCreationKey(db: Db, key: string) {
+  return db.selectFrom('tools').select(['id', 'creation_hash']).where('creation_key', '=', key).executeTakeFirst();
+}
+
+interface ToolUpdateConditions {
+  /** Only this version is updated; undefined: any. */
+  version: number | undefined;
+  stock: { to: number } | { by: number };
+  /** Together with zero, what a stock that changes must lie between afterwards. */
+  maxStock: number;
+}
+
+/** @returns the new version; undefined when there is no such tool or a condition does not hold, and nothing has changed then */
+export async function updateToolRow(
+  db: Db,
+  id: string,
+  columns: Updateable<ToolTable>,
+  { version, stock, maxStock }: ToolUpdateConditions,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('tools')
+    .set((eb) => ({
+      ...columns,
+      quantity: 'to' in stock ? stock.to : eb('quantity', '+', stock.by),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if('by' in stock && stock.by !== 0, (query) =>
+      query.where((eb) => eb.between(eb('quantity', '+', 'by' in stock ? stock.by : 0), 0, maxStock)),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** @returns the image of the deleted tool; undefined when there was none of this id */
+export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
+  return row?.image;
+}

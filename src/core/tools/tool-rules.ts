@@ -1,0 +1,130 @@
+import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { filledRows, specificationProblem } from './specification-rules.ts';
+import type { Specification } from './tool.ts';
+import { LONGEST_URL, MAX_STOCK } from './tool-limits.ts';
+
+/** Limited for the reason of {@link MAX_STOCK}. */
+export const MAX_PRICE = 90_000;
+
+/** What the forms of spec section 5 "Add tool" and "Update tool" hold: texts as typed. */
+export interface ToolInput {
+  toolName: string;
+  price: string;
+  quantity: string;
+  description: string;
+  /** Absolute http(s) URL of the picture. */
+  img: string;
+  // --- beyond the specification, never required
+  category: string;
+  specifications: readonly Specification[];
+}
+
+export const noToolInput: ToolInput = {
+  ...{ toolName: '', price: '', quantity: '', description: '', img: '' },
+  category: '',
+  specifications: [],
+};
+
+/** What is wrong, by field and in the order of the specification. */
+export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** A whole number as typed, or NaN. */
+export const parseWhole = readWhole;
+
+/** An amount as typed, with at most two decimals, or NaN. */
+export function parsePrice(typed: string): number {
+  const price = readNumber(typed);
+  return toMinorUnits(price) === undefined ? Number.NaN : price;
+}
+
+/**
+ * What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. What goes beyond
+ * the specification is sent only where it differs from `before`.
+ */
+export function toolBody({ category, specifications, ...input }: ToolInput, before: ToolInput = noToolInput) {
+  const rows = filledRows(specifications);
+  return {
+    ...input,
+    price: parsePrice(input.price),
+    quantity: parseWhole(input.quantity),
+    ...(category.trim() !== before.category && { category: category.trim() }),
+    ...(JSON.stringify(rows) !== JSON.stringify(before.specifications) && { specifications: rows }),
+  };
+}
+
+const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
+const isPrice = (price: number) => price > 0 && price <= MAX_PRICE;
+
+/** An address that a browser can show a picture from, and nothing a browser would run. */
+export function isImageUrl(typed: string): boolean {
+  const address = typed.trim();
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+/** As it is stored, a letter beyond ASCII takes up to twelve characters. @param field as the form calls it */
+function imageProblem(field: string, img: string): string | false {
+  if (!isImageUrl(img)) return `${field} must be an http(s) address.`;
+  return (
+    new URL(img.trim()).href.length > LONGEST_URL &&
+    `${field} must be an address of at most 2,000 characters; letters other than A to Z count several times.`
+  );
+}
+
+/** Keeps the fields that have something wrong. */
+function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
+}
+
+/** What is still said to be wrong while the form is being corrected: nothing about a field that was changed. */
+export function problemsLeft(known: ToolProblems, before: ToolInput, after: ToolInput): ToolProblems {
+  const untouched = Object.entries(known).filter(([field]) => {
+    const name = field as keyof ToolInput;
+    return before[name] === after[name];
+  });
+  return Object.fromEntries(untouched);
+}
+
+/** The checks of spec section 5 "Add tool"; the form and the server both ask here. */
+export function addToolProblems(input: ToolInput): ToolProblems {
+  const { toolName, price, quantity, description, img, specifications } = input;
+  return problems({
+    toolName: isBlank(toolName) && 'Tool name is required.',
+    price: isBlank(price)
+      ? 'Tool price is required.'
+      : !isPrice(parsePrice(price)) && 'Tool price must be above 0, at most 90,000, with two decimals at most.',
+    quantity: isBlank(quantity)
+      ? 'Tool quantity is required.'
+      : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
+    description: isBlank(description) && 'Product description is required.',
+    img: isBlank(img) ? 'Tool image is required.' : imageProblem('Tool image', img),
+    specifications: specificationProblem(specifications)?.message ?? false,
+  });
+}
+
+/**
+ * The checks of spec section 5 "Update tool". Quantity and price are whole numbers; only a price that stays what it is may
+ * have cents, and only a stock that stays what it is may be above the limit, or nobody could correct the description of such a tool.
+ * @param current the tool as it is
+ */
+export function updateToolProblems(input: ToolInput, current: { price: number; quantity: number }): ToolProblems {
+  const { toolName, price, quantity, description, img, specifications } = input;
+  const pieces = parseWhole(quantity);
+  const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
+  return problems({
+    img: isBlank(img) ? 'Image is required.' : imageProblem('Image', img),
+    toolName: isBlank(toolName) && 'Tool Name is required.',
+    quantity: isBlank(quantity)
+      ? 'Quantity is required.'
+      : pieces !== current.quantity && !isStock(pieces) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
+    price: isBlank(price)
+      ? 'Price is required.'
+      : !keepsPrice && !isPrice(parseWhole(price)) && 'Price must be a whole number from 1 to 90,000.',
+    description: isBlank(description) && 'Descripton is required.',
+    specifications: specificationProblem(specifications)?.message ?? false,
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { countTools, findTools, listCategories } from '#src/core/tools/find-tools.server.ts';
+import { parseToolSearch } from '#src/core/tools/tool-search.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+type Facts = [name: string, price: number, quantity: number, category: string | null];
+
+const FEW: Facts[] = [
+  ['Drill', 34, 14_200, 'Drilling'],
+  ['Hammer', 79, 320, 'Drilling'],
+  ['Blower', 31, 2400, 'Outdoor'],
+  ['Größe 24"', 50, 1, null],
+];
+
+async function shopWith(tools: readonly Facts[]): Promise<TestShop> {
+  const shop = await openTestShop();
+  for (const [name, price, quantity, category] of tools) {
+    const specifications = JSON.stringify([{ name: 'Max torque', value: `${price} Nm` }]);
+    const id = await shop.addTool({ name, price, quantity });
+    // Ids of the catalogue grow with time; its order is that of the ids.
+    await shop.db
+      .updateTable('tools')
+      .set({ id: newId(), category, specifications, description: 'Made of steel.' })
+      .where('id', '=', id)
+      .execute();
+  }
+  return shop;
+}
+
+const search = (query: string) => parseToolSearch(new URLSearchParams(query));
+
+describe('the search in the tool list', () => {
+  it.each([
+    ['', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['q=&category=&min=&max=&sort=', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['q=DRILL', ['Drill', 'Hammer']],
+    ['q=steel+79', ['Hammer']],
+    ['q=GR%C3%96SSE', []],
+    ['q=GR%C3%96%C3%9Fe+24%22', ['Größe 24"']],
+    ['q=torque', []],
+    ['q=%25', []],
+    ['category=Outdoor', ['Blower']],
+    ['category=Out%00door', ['Blower']],
+    ['min=32&max=40', ['Drill']],
+    ['max=33.50', ['Blower']],
+    ['min=nonsense&max=-1&sort=__proto__&stock=yes', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
+    ['stock=1', ['Drill', 'Blower']],
+    ['sort=price-up', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
+    ['sort=price-down', ['Hammer', 'Größe 24"', 'Drill', 'Blower']],
+    ['sort=stock', ['Drill', 'Blower', 'Hammer', 'Größe 24"']],
+    ['sort=name', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
+    ['q=unknown', []],
+  ])('?%s finds %j', async (query, names) => {
+    const { db } = await shopWith(FEW);
+    const { tools, next } = await findTools(db, search(query), 10);
+    expect(tools.map(({ toolName }) => toolName)).toEqual(names);
+    expect(next).toBeUndefined();
+  });
+
+  it.each([
+    ['ÉTAU', ['Étau Ⅷ']],
+    ['étau', ['Étau Ⅷ']],
+    ['etau', []],
+    ['Ⅷ', ['Étau Ⅷ']],
+    ['ⅷ', ['Étau Ⅷ']],
+    ['ড্রিল', ['ড্রিল মেশিন']],
+    ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
+    ['ড্রিম', []],
+  ])('finds %s alike on both engines, whatever the locale of the database folds', async (words, names) => {
+    const { db } = await shopWith([
+      ['Étau Ⅷ', 50, 1, null],
+      ['ড্রিল মেশিন', 50, 1, null],
+      ['Vise', 50, 1, null],
+    ]);
+    const { tools } = await findTools(db, search(`q=${encodeURIComponent(words)}`), 10);
+    expect(tools.map(({ toolName }) => toolName)).toEqual(names);
+  });
+
+  it('names and counts what there is', async () => {
+    const { db } = await shopWith(FEW);
+    expect(await listCategories(db)).toEqual(['Drilling', 'Outdoor']);
+    expect(await countTools(db)).toEqual({ count: 4, more: false });
+  });
+
+  it.each(['', 'sort=price-up', 'sort=price-down', 'sort=stock', 'sort=name', 'q=steel', 'q=steel&sort=stock'])(
+    '?%s shows every tool once, part by part, however many are alike',
+    async (query) => {
+      const alike = Array.from({ length: 7 }, (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null]);
+      const { db } = await shopWith(alike);
+      const whole = await findTools(db, search(query), 10);
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const { tools, next } = await findTools(db, search(query), 2, after);
+        seen.push(...tools.map(({ _id }) => _id));
+        after = next;
+      } while (after);
+      expect(seen).toEqual(whole.tools.map(({ _id }) => _id));
+      expect(seen).toHaveLength(7);
+    },
+  );
+
+  it('?sort=name goes on behind a name of any length', async () => {
+    const { db } = await shopWith([
+      ['a'.repeat(200), 1, 1, null],
+      [`${'a'.repeat(199)}b`, 1, 1, null],
+    ]);
+    const first = await findTools(db, search('sort=name'), 1);
+    const second = await findTools(db, search('sort=name'), 1, search(`after=${first.next}`).after);
+    expect(second.tools.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
+  });
+
+  it.each(['%00', '::', 'x:99999999999999999999', 'x:-9999999999', 'x:-Infinity', 'x:NaN'])(
+    'a part after %s is answered',
+    async (after) => {
+      const { db } = await shopWith(FEW);
+      for (const sort of ['', 'stock', 'price-up', 'name']) {
+        const part = findTools(db, search(`sort=${sort}`), 10, search(`after=${after}`).after);
+        await expect(part).resolves.toMatchObject({ tools: expect.any(Array) });
+      }
+    },
+  );
+});

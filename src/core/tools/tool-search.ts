@@ -1,0 +1,62 @@
+import { storable } from '#src/platform/http/storable.ts';
+import type { Tool } from './tool.ts';
+import { LONGEST_NAME } from './tool-limits.ts';
+
+/** How the list may be ordered; without a choice it is the catalogue's own order. */
+export const sortings = {
+  'price-up': { label: 'Price: low to high' },
+  'price-down': { label: 'Price: high to low' },
+  stock: { label: 'Most in stock' },
+  name: { label: 'Name' },
+} as const;
+
+export type Sorting = keyof typeof sortings;
+
+/** What a buyer asks of the list, as it stands in the address. */
+export interface ToolSearch {
+  text: string;
+  category: string;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  /** Only tools of which a whole order is in stock. */
+  inStock: boolean;
+  sort: Sorting | undefined;
+  /** What this part of a long list comes after. */
+  after: string | undefined;
+}
+
+function amount(typed: string | null): number | undefined {
+  return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+/** What the address of a search may name. */
+export const toolQuery = ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'] as const;
+
+export const LONGEST_SEARCH = 100;
+/** An id, a colon, and what the list is sorted by: at most a name. */
+const LONGEST_CURSOR = 37 + LONGEST_NAME;
+
+/** Reads the address; what cannot be understood is not asked for. */
+export function parseToolSearch(query: URLSearchParams): ToolSearch {
+  const sort = query.get('sort') ?? '';
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    category: storable(query.get('category') ?? '').slice(0, 100),
+    after: storable(query.get('after') ?? '').slice(0, LONGEST_CURSOR) || undefined,
+    minPrice: amount(query.get('min')),
+    maxPrice: amount(query.get('max')),
+    inStock: query.get('stock') === '1',
+    sort: Object.hasOwn(sortings, sort) ? (sort as Sorting) : undefined,
+  };
+}
+
+/** Every word must occur somewhere in what the shop says about the tool. */
+export function matchesText(tool: Tool, text: string): boolean {
+  const said = [tool.toolName, tool.description, tool.category ?? '', ...tool.specifications.map(({ value }) => value)]
+    .join(' ')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

@@ -1,0 +1,39 @@
+import { absoluteImage } from '#src/platform/images/image.ts';
+
+/** One row of a tool's specification table, such as "Max. torque: 60 Nm". */
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/** A tool as the API shows it (spec section 3); the fields below the line go beyond the specification. */
+export interface Tool {
+  _id: string;
+  toolName: string;
+  /** Absolute http(s) URL in the API; within the shop, a picture of its own is a path. */
+  img: string;
+  description: string;
+  /** Pieces in stock. */
+  quantity: number;
+  /** Price per piece, in the shop's currency. */
+  price: number;
+  // ---
+  category: string | null;
+  specifications: Specification[];
+  /** Raised by every edit; sent back with an update, it tells whether somebody else edited in between. */
+  version: number;
+}
+
+/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+export function publicTool(tool: Tool, publicUrl: string): Tool {
+  return { ...tool, img: absoluteImage(tool.img, publicUrl) };
+}
+
+/** The last part of a tool's address: its name in lowercase letters and digits. */
+export function toolSlug(toolName: string): string {
+  return toolName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

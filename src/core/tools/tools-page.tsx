@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import { company } from '#src/core/site/company.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
+import { publicPage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/tools-page';
+import { countTools, listCategories } from './find-tools.server.ts';
+import { ToolFilter } from './tool-filter.tsx';
+import { ToolGrid } from './tool-grid.tsx';
+import { findToolPart, PART } from './tool-part.server.ts';
+import { parseToolSearch, type ToolSearch, toolQuery } from './tool-search.ts';
+
+/** A catalogue of this size is shown whole; a longer one begins with a part, and the rest comes as the visitor scrolls. */
+const WHOLE = 200;
+/** From so many on, the categories are links above the list. */
+const LONG = 48;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const filled = [...searchParams].filter(([, value]) => value !== '');
+  // Without scripts, the form sends its empty fields, too.
+  if (filled.length < searchParams.size)
+    throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
+  const { after: _, ...search } = parseToolSearch(searchParams);
+  const total = await countTools(shop.db);
+  const [part, categories] = await Promise.all([
+    findToolPart(shop, searchParams, total.count > WHOLE ? PART : WHOLE),
+    listCategories(shop.db),
+  ]);
+  return { ...part, total, categories, search };
+}
+
+export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicAnswer;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicPage(matches, {
+    title: `All cordless 20V tools | ${company.name}`,
+    description: `Every ${company.brand} tool with price per piece, stock and specification. Minimum order 500 pieces, under our brand or yours.`,
+    path: '/tools',
+  });
+}
+
+type Total = Route.ComponentProps['loaderData']['total'];
+
+/** How many of a long list answer a search is not counted: that would read all of it. */
+function countOf(shown: number, { count, more }: Total, isPart: boolean, search: Omit<ToolSearch, 'after'>): string {
+  const { sort: _, ...asked } = search;
+  const total = `${more ? 'more than ' : ''}${formatPieces(count)} tools`;
+  if (!Object.values(asked).some(Boolean)) return total.replace(/^m/, 'M');
+  if (shown === count && !more) return total;
+  return isPart ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
+}
+
+/** Of a list that is long to scroll, the ways into its parts. */
+function CategoryLinks({ categories }: { categories: string[] }) {
+  return (
+    <nav aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <PageLink key={category} className="btn btn-outline btn-sm" to={`/tools?${new URLSearchParams({ category })}`}>
+          {category}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+export default function ToolsPage({
+  loaderData: { items, next, total, categories, search, after },
+}: Route.ComponentProps) {
+  const { currency } = useShopFacts();
+  return (
+    <section className="page-width py-8 lg:py-12">
+      <h1 className="text-title">All Tools</h1>
+      <p className="mt-2 text-muted">
+        {company.tagline}. Prices are per piece, ex works, for orders of 500 pieces and more.
+      </p>
+      <div className="mt-6">
+        <ToolFilter search={search} categories={categories} />
+      </div>
+      {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
+      <p role="status" className="mt-4 text-muted text-sm tabular-nums">
+        {countOf(items.length, total, Boolean(next || after), search)}
+      </p>
+      {items.length === 0 && !next ? (
+        <div className="mt-4">
+          <EmptyState
+            title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tools match.'}
+            text={
+              total.count === 0
+                ? 'Tell us what you are looking for, and we answer with an offer.'
+                : 'Try fewer words or a wider price range, or ask us: we also develop tools to order.'
+            }
+          >
+            {total.count > 0 && (
+              <PageLink className="btn btn-primary" to="/tools">
+                Show all tools
+              </PageLink>
+            )}
+            <PageLink className="btn btn-outline" to="/contact">
+              Ask our sales team
+            </PageLink>
+          </EmptyState>
+        </div>
+      ) : (
+        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ items, next, after }} currency={currency} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { Field } from '#src/platform/ui/field.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { ImageField } from './image-field.tsx';
+import type { Tool } from './tool.ts';
+import { ToolFields, ToolSpecification } from './tool-fields.tsx';
+import { isImageUrl } from './tool-rules.ts';
+import { useToolEdit } from './use-tool-edit.tsx';
+
+interface UpdateToolModalProps {
+  tool: Tool;
+  /** Tools whose categories and rows are offered. */
+  known: readonly Tool[];
+  currency: string;
+  open: boolean;
+  onClose: () => void;
+  onUpdated: () => void;
+}
+
+/** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open and what was typed. */
+export function UpdateToolModal({ tool, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
+  const edit = useToolEdit({ tool, onClose, onUpdated });
+  const { form, input, change, file, choose, problems, failure, sending, progress, submit } = edit;
+  const formId = useId();
+  const actions = (
+    <>
+      <button type="button" className="btn btn-outline" disabled={sending} onClick={onClose}>
+        Cancel
+      </button>
+      <button type="submit" form={formId} className="btn btn-primary" aria-disabled={sending}>
+        {sending ? 'Updating…' : 'Update'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} busy={sending} wide actions={actions}>
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ToolFields input={input} problems={problems} onChange={change} currency={currency} known={known} />
+        <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <div className="size-32 studio border border-base-300">
+            {!file && isImageUrl(input.img) && (
+              <img
+                src={input.img}
+                alt="The tool as it is shown"
+                width={128}
+                height={128}
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Field
+              label="Image"
+              type="url"
+              name="img"
+              autoComplete="off"
+              value={input.img}
+              disabled={file !== undefined}
+              error={file ? undefined : problems.img}
+              onChange={({ target }) => change({ ...input, img: target.value })}
+            />
+            <ImageField
+              label="Or upload another image"
+              file={file}
+              onChoose={choose}
+              error={file ? problems.img : undefined}
+              hint="JPEG, PNG, WebP or AVIF, at most 8 MB."
+              progress={progress}
+            />
+          </div>
+        </div>
+        <ToolSpecification input={input} problems={problems} onChange={change} known={known} />
+        <CallProblem {...failure} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin, openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const drill = 'KD20-13 Cordless Drill Driver 20V';
+
+describe('updating a tool', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('C-DASH-10 C-UPD-03 a modal saves the change and the list is refreshed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, 'KI20-180');
+    const name = await modal.getByLabel('Tool name').inputValue();
+    await modal.getByLabel('Price per piece').fill('27');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    await modal.waitFor({ state: 'hidden' });
+    await toolRow(page, name).getByText('$27').waitFor();
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toMatch(/^Update/);
+  });
+
+  it('C-UPD-01 C-UPD-02 shows what is missing and takes whole numbers only', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, drill);
+    for (const label of ['Tool name', 'Price per piece', 'Quantity in stock', 'Description', 'Image']) {
+      await modal.getByLabel(label, { exact: label === 'Image' }).fill('');
+    }
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    expect((await modal.getByRole('alert').allInnerTexts()).toSorted()).toEqual([
+      'Descripton is required.',
+      'Image is required.',
+      'Price is required.',
+      'Quantity is required.',
+      'Tool Name is required.',
+    ]);
+    await modal.getByLabel('Price per piece').fill('27.5');
+    await modal.getByLabel('Quantity in stock').fill('1.5');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await modal.getByText('Price must be a whole number from 1 to 90,000.').waitFor();
+    await modal.getByText('Quantity must be a whole number from 0 to 1,000,000,000.').waitFor();
+  });
+
+  it('C-UPD-03 a failed save shows the failure toast and keeps the modal with what was typed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    const modal = await openUpdate(page, drill);
+    await modal.getByLabel('Description').fill('A text nobody wants to type twice.');
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Failed to update!').waitFor();
+    expect(await modal.getByLabel('Description').inputValue()).toBe('A text nobody wants to type twice.');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+  });
+
+  it('shows the picture, and sends category and specification only when they were changed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, 'KJ20-26');
+    const shown = modal.getByRole('img', { name: 'The tool as it is shown' });
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const save = async () => {
+      const request = page.waitForRequest((sent) => sent.method() === 'PUT');
+      await modal.getByRole('button', { name: 'Update', exact: true }).click();
+      await modal.waitFor({ state: 'hidden' });
+      return (await request).postDataJSON();
+    };
+    const unchanged = await save();
+    expect([unchanged.category, unchanged.specifications]).toEqual([undefined, undefined]);
+    await openUpdate(page, 'KJ20-26');
+    await modal.getByLabel('Category').fill('Sawing');
+    await modal.getByRole('button', { name: 'Remove row 2' }).click();
+    const changed = await save();
+    expect(changed.category).toBe('Sawing');
+    expect(changed.specifications[0].name).toBe('Supplied as');
+    expect(changed.specifications.map(({ name }: { name: string }) => name)).not.toContain('Voltage');
+    await toolRow(page, 'KJ20-26').getByText('Sawing').waitFor();
+  });
+
+  it('an uploaded picture replaces the old one', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, drill);
+    const before = await modal.getByLabel('Image', { exact: true }).inputValue();
+    const buffer = await picture({ colour: `#${Date.now().toString(16).slice(-6)}` });
+    const file = { name: 'new.png', mimeType: 'image/png', buffer };
+    await modal.getByLabel('Or upload another image').setInputFiles(file);
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    const again = await openUpdate(page, drill);
+    await expect.poll(() => again.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
+  });
+
+  it('a modal that opens before the list is refreshed follows it', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, drill);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/tool(\?.*)?$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const stock = 1 + Number(await modal.getByLabel('Quantity in stock').inputValue());
+    await modal.getByLabel('Quantity in stock').fill(String(stock));
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    const again = await openUpdate(page, drill);
+    expect(await again.getByLabel('Quantity in stock').inputValue()).not.toBe(String(stock));
+    held.resolve();
+    await expect.poll(() => again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock));
+  });
+
+  it('of two admins the second sees what the first changed, keeps what was typed, and can then save', async () => {
+    const [one, two] = [
+      await openAsAdmin(shop.url(), '/dashboard/manage-tools'),
+      await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /409/ }),
+    ];
+    const [first, second] = [await openUpdate(one, drill), await openUpdate(two, drill)];
+    await first.getByLabel('Price per piece').fill('39');
+    await first.getByRole('button', { name: 'Update', exact: true }).click();
+    await one.getByText('Tool updated successfully.').waitFor();
+    await second.getByLabel('Description').fill('The text of the second admin.');
+    await second.getByRole('button', { name: 'Update', exact: true }).click();
+    await two.getByText('Failed to update!').waitFor();
+    await second.getByText('Changed: price (now 39).').waitFor();
+    expect(await second.getByLabel('Price per piece').inputValue()).toBe('39');
+    expect(await second.getByLabel('Description').inputValue()).toBe('The text of the second admin.');
+    await second.getByRole('button', { name: 'Update', exact: true }).click();
+    await two.getByText('Tool updated successfully.').waitFor();
+    await toolRow(two, drill).getByText('$39').waitFor();
+  });
+
+  it('the focus stays in the modal, Escape closes it, and the focus is back on the button', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const modal = await openUpdate(page, drill);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && focused?.closest('dialog') === null;
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').textContent()).toContain(drill);
+  });
+});

@@ -1,0 +1,82 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import { filledRows } from './specification-rules.ts';
+import { publicTool, type Tool } from './tool.ts';
+import { MAX_STOCK } from './tool-limits.ts';
+import { updateToolRow } from './tool-repository.server.ts';
+import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
+import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
+
+/**
+ * Changes a tool of the catalogue. With `version`, only if nobody edited it since; with `quantitySeen`, the stock changes by
+ * the difference, so that pieces which were sold since do not come back.
+ * @returns the tool's new version
+ * @throws Refusal when a rule of spec section 5 is broken, or with the tool as it is now when it changed in between
+ */
+export async function updateTool(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  id: string,
+  request: UpdateToolRequest,
+): Promise<number> {
+  requireAdmin(actor);
+  const seen = await requireTool(db, id);
+  requireNoProblems(
+    updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
+  );
+
+  const version = await inTransaction(db, async (trx) => {
+    const image = await chosenImage(trx, request.img, seen, config.publicUrl);
+    return updateToolRow(trx, id, columnsOf(request, image), {
+      version: request.version,
+      stock: stockChange(request),
+      maxStock: MAX_STOCK,
+    });
+  });
+  if (version === undefined) throw refusalAfterChange(await requireTool(db, id), request, config.publicUrl);
+  return version;
+}
+
+async function chosenImage(db: Db, img: string, seen: Tool, publicUrl: string): Promise<string> {
+  if (img.trim() === publicTool(seen, publicUrl).img) return seen.img;
+  await releaseImage(db, seen.img);
+  return requireImage(db, img, publicUrl);
+}
+
+function columnsOf({ toolName, description, price, category, specifications }: UpdateToolRequest, image: string) {
+  return {
+    name: toolName.trim(),
+    description: description.trim(),
+    image,
+    price_minor: toMinorUnits(parsePrice(price)) ?? 0,
+    ...(category !== undefined && { category: category?.trim() || null }),
+    ...(specifications && { specifications: JSON.stringify(filledRows(specifications)) }),
+    updated_at: Date.now(),
+  };
+}
+
+function stockChange({ quantity, quantitySeen }: UpdateToolRequest) {
+  const pieces = parseWhole(quantity);
+  return quantitySeen === undefined ? { to: pieces } : { by: pieces - quantitySeen };
+}
+
+/** Says why the conditional update found nothing to update: the tool as it is now decides. */
+function refusalAfterChange(now: Tool, { version }: UpdateToolRequest, publicUrl: string): Refusal {
+  const current = publicTool(now, publicUrl);
+  if (version !== undefined && version !== now.version) {
+    return new Refusal('conflict', 'tool_changed', 'Another admin changed this tool while you were editing it.', {
+      current,
+    });
+  }
+  return new Refusal(
+    'conflict',
+    'stock_changed',
+    `Pieces were sold while you were editing: ${now.quantity} are in stock now.`,
+    { current },
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+function cancel(shop: TestShop, { headers }: Person, id: string) {
+  return shop.app.inject({ method: 'POST', url: `/api/order/${id}/cancel`, headers });
+}
+
+async function openShopWithOrder() {
+  const shop = await openTestShop();
+  const buyer = await shop.signIn();
+  const toolId = await shop.addTool({ quantity: 1200 });
+  const orderId = await placeTestOrder(shop, buyer, toolId, 700);
+  return { shop, buyer, toolId, orderId };
+}
+
+describe('cancelling an order', () => {
+  it('gives the pieces back, tells the customer and shows in the list', async () => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    expect(await stockOf(shop, toolId)).toBe(500);
+    expect((await cancel(shop, buyer, orderId)).json()).toEqual({ acknowledged: true });
+    expect(await stockOf(shop, toolId)).toBe(1200);
+    const orders = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    expect(orders.json()).toMatchObject([{ _id: orderId, cancelledAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect(await mailSubjects(shop)).toEqual([
+      'Your order of 700 × Test drill',
+      'Cancelled: your order of 700 × Test drill',
+    ]);
+  });
+
+  it('five cancels at once give the pieces back once and send one mail', async () => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const admin = await shop.signIn('admin');
+    const answers = await Promise.all([buyer, admin, buyer, admin, buyer].map((who) => cancel(shop, who, orderId)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await stockOf(shop, toolId)).toBe(1200);
+    expect(await mailSubjects(shop)).toHaveLength(2);
+  });
+
+  it('of a tool that was deleted, nothing is left to give back to', async () => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    await shop.db.deleteFrom('tools').where('id', '=', toolId).execute();
+    expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBeUndefined();
+  });
+
+  it.each([
+    ['up to the largest stock', 999_999_800, 1_000_000_000],
+    ['and a stock above it stays', 2_147_483_647, 2_147_483_647],
+  ])('gives back %s', async (_name, quantity, after) => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    await shop.db.updateTable('tools').set({ quantity }).where('id', '=', toolId).execute();
+    expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBe(after);
+  });
+
+  it('C-API-15 another customer may not, and an unknown order is not found', async () => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    expect((await cancel(shop, await shop.signIn(), orderId)).statusCode).toBe(403);
+    expect((await cancel(shop, buyer, 'nothing')).statusCode).toBe(404);
+    expect(await stockOf(shop, toolId)).toBe(500);
+  });
+
+  it.each(['paid_at', 'shipped_at'] as const)('an order with %s can no longer be cancelled', async (column) => {
+    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    await shop.db
+      .updateTable('orders')
+      .set({ [column]: Date.now() })
+      .execute();
+    const response = await cancel(shop, buyer, orderId);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.code).toBe('order_not_pending');
+    expect(await stockOf(shop, toolId)).toBe(500);
+  });
+
+  it('with the extension off there is no such call', async () => {
+    const shop = await openTestShop({ EXTENSIONS: 'none' });
+    const buyer = await shop.signIn();
+    const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+    expect((await cancel(shop, buyer, orderId)).statusCode).toBe(404);
+  });
+});

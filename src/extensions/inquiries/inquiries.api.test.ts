@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#src/core/site/company.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const inquiry = { name: 'Wanjiru', email: 'w@example.com', phone: '', message: '2,000 drills to Mombasa' };
+
+const send = (shop: TestShop, body: object) =>
+  shop.app.inject({ method: 'POST', url: '/api/inquiry', payload: { ...inquiry, ...body } });
+
+async function kept(shop: TestShop) {
+  return {
+    inquiries: await shop.db.selectFrom('inquiries').selectAll().execute(),
+    mails: await shop.db.selectFrom('outbox').selectAll().execute(),
+  };
+}
+
+describe('POST /inquiry', () => {
+  it('keeps the inquiry and mails it to the sales team', async () => {
+    const shop = await openTestShop();
+    expect((await send(shop, {})).json()).toEqual({ acknowledged: true });
+    const { inquiries, mails } = await kept(shop);
+    expect(inquiries).toMatchObject([inquiry]);
+    expect(mails).toMatchObject([{ recipient: company.email.sales, subject: 'Inquiry from Wanjiru' }]);
+    expect(mails[0]?.text).toContain(inquiry.message);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ message: '' }, 'message'],
+  ])('%j is refused and names the field', async (body, field) => {
+    const shop = await openTestShop();
+    const response = await send(shop, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toMatchObject({ code: 'inquiry_rule', field });
+    expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
+  });
+
+  it('what a robot filled in is answered and forgotten', async () => {
+    const shop = await openTestShop();
+    expect((await send(shop, { website: 'https://spam.example' })).statusCode).toBe(200);
+    expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
+  });
+
+  it('with the extension off there is no such call', async () => {
+    const shop = await openTestShop({ EXTENSIONS: 'none' });
+    expect((await send(shop, {})).statusCode).toBe(404);
+  });
+});

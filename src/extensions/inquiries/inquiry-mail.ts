@@ -1,0 +1,19 @@
+import { company } from '#src/core/site/company.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+import type { InquiryInput } from './inquiry.ts';
+
+/** What the sales team gets. */
+export function inquiryMail({ name, email, phone, message }: InquiryInput) {
+  return writeMail({
+    to: company.email.sales,
+    subject: `Inquiry from ${name}`,
+    greeting: 'An inquiry from the contact page:',
+    paragraphs: message.split(/\n{2,}/),
+    rows: [
+      ['Name', name],
+      ['Email', email],
+      ['Phone', phone || 'not given'],
+    ],
+    signature: company.name,
+  });
+}

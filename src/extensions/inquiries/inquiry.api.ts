@@ -1,0 +1,11 @@
+import { defineCall } from '#src/core/call.ts';
+import { inquirySchema, sendInquiry } from './send-inquiry.server.ts';
+
+export const postInquiry = defineCall({
+  summary: 'Sends an inquiry to the sales team',
+  body: inquirySchema,
+  handle: async ({ shop, body }) => {
+    await sendInquiry(shop, body);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { firstInquiryProblem, longestInquiry } from './inquiry.ts';
+import { inquiryMail } from './inquiry-mail.ts';
+import { insertInquiry } from './inquiry-repository.server.ts';
+
+/** The body of POST /inquiry. */
+export const inquirySchema = z.object({
+  name: sentText(longestInquiry.name),
+  email: sentText(longestInquiry.email),
+  phone: sentText(longestInquiry.phone),
+  message: sentText(longestInquiry.message),
+  /** A field that people do not see; who fills it in is a robot. */
+  website: sentText(500),
+});
+
+/**
+ * Keeps an inquiry and mails it to the sales team, in one transaction.
+ * @throws Refusal when something is missing
+ */
+export async function sendInquiry(
+  { db }: Pick<Shop, 'db'>,
+  { website, ...inquiry }: z.output<typeof inquirySchema>,
+): Promise<void> {
+  const problem = firstInquiryProblem(inquiry);
+  if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
+  // A robot is told what a person is told, so that it does not try again.
+  if (website !== '') return;
+  await inTransaction(db, async (trx) => {
+    await insertInquiry(trx, { id: newId(), ...inquiry, created_at: Date.now() });
+    await insertMail(trx, inquiryMail(inquiry));
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
+import { openListeningShop } from '#tests/support/listening-shop.ts';
+import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
+
+describe('password reset', () => {
+  async function resetToken(shop: ListeningShop, visitor: CookieClient): Promise<string> {
+    await visitor.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+    const end = await visitor.send(await lastLink(shop));
+    const to = new URL(end.headers.get('location') ?? '', shop.url);
+    expect(to.pathname).toBe('/reset-password');
+    return to.searchParams.get('token') ?? '';
+  }
+
+  it('sets a password by the rule, once, ends every session and proves the address', async () => {
+    const shop = await openListeningShop();
+    const [visitor, elsewhere] = [cookieClient(shop.url), cookieClient(shop.url)];
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    await signIn(elsewhere);
+    const token = await resetToken(shop, visitor);
+    const choose = (newPassword: string) => visitor.post('/api/auth/reset-password', { token, newPassword });
+    expect((await choose('password')).status).toBe(400);
+    expect((await choose('Fresh@2026')).status).toBe(200);
+    expect((await choose('Other@2026')).status).toBe(400);
+    expect(await (await elsewhere.send('/api/auth/get-session')).json()).toBeNull();
+    expect((await signIn(visitor)).status).toBe(401);
+    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
+  });
+
+  it('verifies an address that never was: the link was mailed there', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    const token = await resetToken(shop, visitor);
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
+  });
+
+  it('ends every other link of the account once one was used, and tells the owner', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    const [first, second] = [await resetToken(shop, visitor), await resetToken(shop, visitor)];
+    const choose = (token: string, newPassword: string) =>
+      visitor.post('/api/auth/reset-password', { token, newPassword });
+    expect((await choose(first, 'Fresh@2026')).status).toBe(200);
+    expect((await choose(second, 'Thief@2026')).status).toBe(400);
+    expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
+    const told = (await mailsOf(shop)).filter(({ subject }) => subject.includes('password was changed'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Dear Karim Ahmed,');
+    expect(told[0]?.text).not.toContain('http');
+  });
+
+  it('leaves the links of other accounts alone', async () => {
+    const shop = await openListeningShop();
+    const [visitor, other] = [cookieClient(shop.url), cookieClient(shop.url)];
+    for (const address of [email, 'other@example.com']) {
+      await signUp(visitor, { email: address });
+      await visitor.send(await lastLink(shop));
+    }
+    await other.post('/api/auth/request-password-reset', { email: 'other@example.com', redirectTo: '/reset-password' });
+    const link = await lastLink(shop);
+    const token = await resetToken(shop, visitor);
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+    expect((await other.send(link)).headers.get('location')).not.toContain('error');
+  });
+
+  it('mails nothing while the extension is off', async () => {
+    const shop = await openListeningShop({ EXTENSIONS: 'none' });
+    const answer = await cookieClient(shop.url).post('/api/auth/request-password-reset', { email });
+    expect(answer.status).toBe(400);
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+});

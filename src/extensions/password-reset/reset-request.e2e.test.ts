@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const RESET_REQUEST = '**/api/auth/request-password-reset';
+
+/** Opens the dialog of 'Forgot password?' and fills it in. */
+async function askForLink(page: Page) {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await dialog.getByLabel('Email of your account').fill('nobody@example.com');
+  return { dialog, send: dialog.getByRole('button', { name: 'Send the link' }) };
+}
+
+describe("the dialog of 'Forgot password?'", () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('asks for one link, however often its button is pressed', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    const { dialog, send } = await askForLink(page);
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/request-password-reset')) requests += 1;
+    });
+    await send.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await dialog.getByText('If there is an account with this address').waitFor();
+    expect(requests).toBe(1);
+  });
+
+  it('stays closed when it was closed while the shop was asked, and a new one asks', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    const held = Promise.withResolvers<void>();
+    await page.route(RESET_REQUEST, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const { dialog, send } = await askForLink(page);
+    await send.click();
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const answered = page.waitForResponse(RESET_REQUEST);
+    held.resolve();
+    await (await answered).finished();
+    await page.waitForLoadState('networkidle');
+    expect(await dialog.count()).toBe(0);
+    await askForLink(page);
+    await send.waitFor();
+  });
+});

@@ -1,0 +1,12 @@
+import { useExtension, useShopFacts } from '#src/core/site/use-shop-facts.ts';
+
+/** What happens once an order is placed, said beside its button. */
+export function AfterOrder() {
+  const { holdDays } = useShopFacts();
+  if (!useExtension('payments')) return null;
+  return (
+    <p className="text-sm">
+      <strong>No payment now.</strong> We email you a proforma invoice and reserve the pieces for {holdDays} days.
+    </p>
+  );
+}

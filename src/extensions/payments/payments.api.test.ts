@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+async function openShopWithOrder(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  return { shop, buyer, admin, orderId };
+}
+
+function post(shop: TestShop, { headers }: Person, id: string, call: 'payment' | 'shipment' | 'cancel') {
+  return shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers });
+}
+
+describe('the proforma invoice of an order', () => {
+  it('has number, validity, lines, the amount in words and, in the demo, sample bank details', async () => {
+    const { shop, buyer, orderId } = await openShopWithOrder();
+    const response = await shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: buyer.headers });
+    const proforma = response.json();
+    expect(proforma).toMatchObject({
+      number: expect.stringMatching(/^PI-[0-9A-F]{12}$/),
+      revision: 1,
+      order: { _id: orderId, orderedMinQty: 500, unitPrice: 34, orderedTotalPrice: 17_000 },
+      amountInWords: 'USD seventeen thousand and 00/100',
+      payment: { sample: true, validDays: 14 },
+    });
+    expect(Date.parse(proforma.validUntil) - Date.parse(proforma.issuedAt)).toBe(14 * 24 * 3600 * 1000);
+  });
+
+  it('says what was supplied with the tool as it was ordered, not as it was edited since', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    const specifications = JSON.stringify([{ name: 'Supplied as', value: 'Bare tool' }]);
+    await shop.db.updateTable('tools').set({ specifications }).execute();
+    const orderId = await placeTestOrder(shop, buyer, toolId);
+    const supplied = async () =>
+      (await shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: buyer.headers })).json().supplied;
+    expect(await supplied()).toBe('Bare tool');
+    await shop.db
+      .updateTable('tools')
+      .set({ updated_at: Date.now() + 1 })
+      .execute();
+    expect(await supplied()).toBeNull();
+    await shop.db.deleteFrom('tools').execute();
+    expect(await supplied()).toBeNull();
+  });
+
+  it('C-API-15 is shown to its customer and to admins, to nobody else', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    const read = (person: Person) =>
+      shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: person.headers });
+    expect((await read(admin)).statusCode).toBe(200);
+    expect((await read(await shop.signIn())).statusCode).toBe(403);
+  });
+
+  it('the confirmation mail leads to it; with the extension off it leads to the orders', async () => {
+    const { shop, orderId } = await openShopWithOrder();
+    const mail = await shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+    expect(mail.text).toContain(`/dashboard/orders/${orderId}/proforma`);
+    const core = await openShopWithOrder({ EXTENSIONS: 'none' });
+    const plain = await core.shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+    expect(plain.text).toContain('Our sales team will contact you');
+    expect(plain.text).not.toContain('proforma');
+  });
+
+  it('bank details come from the file of the accountant, and production has none of its own', async () => {
+    const file = join(tmpdir(), `payment-details-${process.pid}.json`);
+    const details = { terms: '100% T/T', validDays: 7, bank: [{ name: 'Bank', value: 'Ours' }] };
+    await writeFile(file, JSON.stringify(details));
+    expect(readConfig({ PAYMENT_DETAILS_FILE: file }).paymentDetails).toEqual({ ...details, sample: false });
+    expect(readConfig({ DEMO: 'off' }).paymentDetails).toBeNull();
+    await writeFile(file, '{}');
+    expect(() => readConfig({ PAYMENT_DETAILS_FILE: file })).toThrow(/PAYMENT_DETAILS_FILE: must name a JSON file/);
+  });
+});
+
+describe('recording a payment', () => {
+  it('the customer sees it and gets one mail, however often it is recorded', async () => {
+    const { shop, buyer, admin, orderId } = await openShopWithOrder();
+    const answers = await Promise.all([1, 2, 3].map(() => post(shop, admin, orderId, 'payment')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const orders = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    expect(orders.json()).toMatchObject([{ paidAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toHaveLength(1);
+  });
+
+  it('C-API-15 a customer may not', async () => {
+    const { shop, buyer, orderId } = await openShopWithOrder();
+    expect((await post(shop, buyer, orderId, 'payment')).statusCode).toBe(403);
+  });
+
+  it('of payment and cancellation at once, exactly one happens', async () => {
+    const { shop, buyer, admin, orderId } = await openShopWithOrder();
+    const answers = await Promise.all([post(shop, admin, orderId, 'payment'), post(shop, buyer, orderId, 'cancel')]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('recording a shipment', () => {
+  it('waits for the payment, then the customer sees it and gets one mail', async () => {
+    const { shop, buyer, admin, orderId } = await openShopWithOrder();
+    const early = await post(shop, admin, orderId, 'shipment');
+    expect(early.statusCode).toBe(409);
+    expect(early.json().error.code).toBe('order_unpaid');
+    await post(shop, admin, orderId, 'payment');
+    expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
+    expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
+    const orders = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    expect(orders.json()).toMatchObject([{ shippedAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Shipped'))).toHaveLength(1);
+  });
+
+  it('where no payments are recorded, it does not wait for one', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'fulfilment' });
+    expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
+  });
+
+  it('C-API-15 a customer may not', async () => {
+    const { shop, buyer, orderId } = await openShopWithOrder();
+    expect((await post(shop, buyer, orderId, 'shipment')).statusCode).toBe(403);
+  });
+});
+
+it('with the extensions off there are no such calls', async () => {
+  const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'none' });
+  expect((await post(shop, admin, orderId, 'payment')).statusCode).toBe(404);
+  expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(404);
+});

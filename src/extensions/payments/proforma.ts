@@ -1,0 +1,38 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
+
+/** How the company is paid: configuration of the shop's accountant, never text of ours. */
+export interface PaymentDetails {
+  /** Payment terms, as they stand on the invoice. */
+  terms: string;
+  /** For how many days the offer holds. */
+  validDays: number;
+  /** Rows such as beneficiary, bank, account and SWIFT. */
+  bank: readonly { name: string; value: string }[];
+  /** True for the demo's sample data, which nobody may pay to. */
+  sample: boolean;
+}
+
+/** A proforma invoice, as GET /order/{id}/proforma answers it. */
+export interface Proforma {
+  number: string;
+  revision: number;
+  /** ISO 8601. */
+  issuedAt: string;
+  validUntil: string | null;
+  order: Order;
+  /** Null when the tool does not say so, or was edited or deleted since the order. */
+  supplied: SuppliedAs | null;
+  amountInWords: string;
+  /** Null until the accountant has filled them in: the sales team sends them then. */
+  payment: PaymentDetails | null;
+}
+
+/** Short enough to be written on a bank transfer, and still the order's own. */
+export function proformaNumber(orderId: string): string {
+  return `PI-${orderId.replaceAll('-', '').slice(-12).toUpperCase()}`;
+}
+
+export function proformaPath(orderId: string): string {
+  return `/dashboard/orders/${orderId}/proforma`;
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { keepHouse } from '#src/app/housekeeping.ts';
+import { expireOrders } from '#src/extensions/payments/expire-orders.server.ts';
+import { sendOrder } from '#tests/support/orders-over-http.ts';
+import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => Date.now() + days * DAY_MS;
+
+async function openShopWithOrder(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const [buyer, admin, toolId] = [
+    await shop.signIn(),
+    await shop.signIn('admin'),
+    await shop.addTool({ quantity: 1_200 }),
+  ];
+  return { shop, buyer, admin, toolId, orderId: await placeTestOrder(shop, buyer, toolId, 700) };
+}
+
+const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
+
+describe('an order that is not paid in time', () => {
+  it('is cancelled by the shop: the pieces go back and the customer gets one mail, however many copies look', async () => {
+    const { shop, toolId } = await openShopWithOrder();
+    expect(await expireOrders(shop, later(13))).toBe(0);
+    expect(await stateOf(shop)).toBe('to-be-paid');
+    const copies = await Promise.all([1, 2, 3].map(() => expireOrders(shop, later(15))));
+    expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await stateOf(shop)).toBe('cancelled');
+    expect(await stockOf(shop, toolId)).toBe(1_200);
+    expect(await mailSubjects(shop)).toEqual([
+      'Your order of 700 × Test drill',
+      'Cancelled: your order of 700 × Test drill',
+    ]);
+    const events = await shop.db.selectFrom('order_events').select(['event', 'done_by']).orderBy('id').execute();
+    expect(events[1]).toEqual({ event: 'expired', done_by: 'system' });
+  });
+
+  it('says until when its pieces are held, in the list and in the confirmation mail', async () => {
+    const { shop, buyer } = await openShopWithOrder();
+    const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    const [{ placedAt, heldUntil }] = response.json();
+    expect(Date.parse(heldUntil) - Date.parse(placedAt)).toBe(14 * DAY_MS);
+    const mail = await shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+    expect(mail.text).toContain('We hold the pieces for you until ');
+  });
+
+  it('is cancelled by the hourly round', async () => {
+    const { shop } = await openShopWithOrder();
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: Date.now() - 1 })
+      .execute();
+    await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+    expect(await stateOf(shop)).toBe('cancelled');
+  });
+
+  it('is left alone once it is paid', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
+    expect(await expireOrders(shop, later(400))).toBe(0);
+    expect(await stateOf(shop)).toBe('paid');
+  });
+
+  it('is left alone when it is from before such a limit, or from a shop without payments', async () => {
+    const { shop } = await openShopWithOrder({ EXTENSIONS: 'none' });
+    expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
+    const on = await openShopWithOrder();
+    await on.shop.db.updateTable('orders').set({ held_until: null }).execute();
+    expect(await expireOrders(on.shop, later(400))).toBe(0);
+  });
+
+  it('is cancelled after every other one, in several batches', async () => {
+    const { shop } = await openShopWithOrder();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool({ quantity: 100_000 });
+    for (let count = 0; count < 110; count += 1) await placeTestOrder(shop, buyer, toolId);
+    expect(await expireOrders(shop, later(15))).toBe(111);
+    expect(await stockOf(shop, toolId)).toBe(100_000);
+  });
+});
+
+describe('the unpaid pieces of one customer', () => {
+  const LIMIT = { MAX_UNPAID_PIECES: '1500' };
+
+  it('are limited: the order beyond is refused and leaves nothing, until an earlier one is paid or cancelled', async () => {
+    const shop = await openTestShop(LIMIT);
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    const first = await placeTestOrder(shop, buyer, toolId, 1_000);
+    await placeTestOrder(shop, buyer, toolId, 500);
+    const beyond = await sendTestOrder(shop, buyer, toolId, 500);
+    expect(beyond.statusCode).toBe(422);
+    expect(beyond.json().error).toMatchObject({ code: 'too_many_unpaid', unpaidPieces: 1_500, maxUnpaidPieces: 1_500 });
+    expect(await stockOf(shop, toolId)).toBe(3_500);
+    expect(await mailSubjects(shop)).toHaveLength(2);
+    await shop.app.inject({ method: 'POST', url: `/api/order/${first}/cancel`, headers: buyer.headers });
+    expect((await sendTestOrder(shop, buyer, toolId, 500)).statusCode).toBe(200);
+  });
+
+  it('may be the whole stock of a tool in a single order', async () => {
+    const shop = await openTestShop(LIMIT);
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    await placeTestOrder(shop, buyer, toolId, 5_000);
+    expect(await stockOf(shop, toolId)).toBe(0);
+  });
+
+  it('stay within the limit when orders are sent at once, and others are not held up', async () => {
+    const shop = await openTestShop(LIMIT);
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const [buyer, other] = [await shop.signIn(), await shop.signIn()];
+    const tools = await Promise.all(Array.from({ length: 8 }, () => shop.addTool({ quantity: 5_000 })));
+    const orders = tools.map((toolId) => sendOrder(url, { buyer, toolId, key: randomUUID() }));
+    const third = sendOrder(url, { buyer: other, toolId: tools[0] ?? '', key: randomUUID() });
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect((await third).status).toBe(200);
+  });
+
+  it('are not limited where no payments are recorded', async () => {
+    const shop = await openTestShop({ ...LIMIT, EXTENSIONS: 'none' });
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    for (let count = 0; count < 4; count += 1) await placeTestOrder(shop, buyer, toolId, 1_000);
+    expect(await stockOf(shop, toolId)).toBe(1_000);
+  });
+});
+
+describe('the settings of unpaid orders', () => {
+  it.each([
+    ['the demo', {}, { holdDays: 14, maxPieces: 100_000 }],
+    ['a shop without payment details', { DEMO: 'off' }, { holdDays: 30, maxPieces: 100_000 }],
+    ['longer than the invoice is valid', { UNPAID_ORDER_DAYS: '20' }, { holdDays: 20, maxPieces: 100_000 }],
+    ['never shorter than the invoice is valid', { UNPAID_ORDER_DAYS: '3' }, { holdDays: 14, maxPieces: 100_000 }],
+    ['without limits on requests', { RATE_LIMIT: 'off' }, { holdDays: 14, maxPieces: Number.POSITIVE_INFINITY }],
+    ['as the shop says', { MAX_UNPAID_PIECES: '700', RATE_LIMIT: 'off' }, { holdDays: 14, maxPieces: 700 }],
+  ])('%s', (_name, environment, unpaidOrders) => {
+    expect(readConfig({ ...environment, DATA_DIR: '/tmp/none', AUTH_SECRET: 'x'.repeat(32) }).unpaidOrders).toEqual(
+      unpaidOrders,
+    );
+  });
+});

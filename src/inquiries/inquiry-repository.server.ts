@@ -1,7 +1,0 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '#src/database/open.server.ts';
-import type { InquiryTable } from '#src/database/schema.ts';
-
-export async function insertInquiry(db: Db, inquiry: Insertable<InquiryTable>): Promise<void> {
-  await db.insertInto('inquiries').values(inquiry).execute();
-}

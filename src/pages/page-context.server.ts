@@ -1,5 +1,0 @@
-import { createContext } from 'react-router';
-import type { Shop } from '#src/server/shop.ts';
-
-/** The shop, as loaders reach it: `context.get(shopContext)`. */
-export const shopContext = createContext<Shop>();

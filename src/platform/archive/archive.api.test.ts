@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArchive, sumDatabase, writeArchive } from '#src/platform/archive/archive.server.ts';
+import { migrate } from '#src/platform/database/migrate.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { expectBooksToBalance } from '#tests/support/orders-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { AUTH_SECRET, createPerson, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const STOCK = 1_000_000;
+const run = promisify(execFile);
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A database in which a tool never arrives with all its pieces. */
+const LOSES_A_PIECE = {
+  sqlite: [
+    'create trigger spoil after insert on tools begin update tools set quantity = quantity - 1 where id = new.id; end',
+  ],
+  postgres: [
+    'create function spoil() returns trigger language plpgsql as $$ begin new.quantity := new.quantity - 1; return new; end $$',
+    'create trigger spoil before insert on tools for each row execute function spoil()',
+  ],
+};
+
+async function emptyDatabase(on?: 'sqlite' | 'postgres') {
+  const place = await createTestDatabase(on);
+  const database = openDatabase(place);
+  onTestFinished(async () => {
+    await database.close();
+    await place.drop();
+  });
+  return { place, database };
+}
+
+const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'shop-archive-')), 'backup');
+const openedAgain = ({ config }: TestShop) => {
+  const database = openDatabase(config);
+  onTestFinished(() => database.close());
+  return database;
+};
+
+/** Sells without pause until told to stop. @returns the ids of the orders */
+function sell(shop: TestShop, toolId: string) {
+  let open = true;
+  const placed: string[] = [];
+  const selling = shop.signIn().then(async (buyer) => {
+    while (open) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/order',
+        headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+        payload: orderBody(buyer, toolId),
+      });
+      placed.push(answer.json().insertedId);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  const stop = () => {
+    open = false;
+    return selling;
+  };
+  return { placed, stop };
+}
+
+describe('a backup', () => {
+  it('taken while orders come in is one state of the shop, and is restored whole', async () => {
+    const shop = await openTestShop();
+    await shop.signIn('admin', 'O’Hara "Drill" 電動');
+    const toolId = await shop.addTool({ quantity: STOCK });
+    await writeFile(join(shop.config.dataDir, 'auth-secret'), 'kept');
+    const sales = sell(shop, toolId);
+    await expect.poll(() => sales.placed.length).toBeGreaterThan(20);
+    const folder = await newFolder();
+    const before = [...sales.placed];
+    const manifest = await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    await sales.stop();
+
+    const { place, database } = await emptyDatabase();
+    await readArchive(folder, database, place.dataDir);
+    expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(before.length);
+    await expectBooksToBalance(database.db, STOCK, before);
+    expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
+  });
+
+  it('moves between the engines with the same counts and checksums', async () => {
+    const shop = await openTestShop();
+    // Some readers of lines take the two last ones for the end of a line.
+    const name = 'line\nfeed, \r return, \u2028 line and \u2029 paragraph separator';
+    await Promise.all([shop.signIn('admin'), shop.signIn('customer', name), shop.addTool()]);
+    const folder = await newFolder();
+    const source = openedAgain(shop);
+    await writeArchive(source, shop.config.dataDir, folder);
+    for (const other of engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
+      const { place, database } = await emptyDatabase(other);
+      await readArchive(folder, database, place.dataDir);
+      expect(await sumDatabase(database)).toEqual(await sumDatabase(source));
+    }
+  });
+
+  it('taken while a shop removes unused pictures has every other picture, and is refused when one is lost', async () => {
+    const shop = await openTestShop();
+    const pictures = join(shop.config.dataDir, 'images');
+    await mkdir(pictures);
+    const names = Array.from({ length: 500 }, (_, number) => `${number}.webp`);
+    await Promise.all(names.map((name) => writeFile(join(pictures, name), name)));
+    const folder = await newFolder();
+    const backup = writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const copied = () => (existsSync(join(folder, 'images')) ? readdirSync(join(folder, 'images')) : []);
+    while (copied().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const removed = names.filter((name, at) => at % 2 === 0 && !copied().includes(name));
+    for (const name of removed) rmSync(join(pictures, name));
+    const manifest = await backup;
+    expect(removed.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !removed.includes(name) && !copied().includes(name))).toEqual([]);
+
+    const { place, database } = await emptyDatabase();
+    const kept = names.find((name) => !removed.includes(name)) ?? '';
+    await truncate(join(folder, 'images', kept), 1);
+    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow(`damaged: "images/${kept}"`);
+    await writeFile(join(folder, 'images', kept), kept);
+    // As the first versions wrote it.
+    const { files: _, ...rest } = manifest;
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(rest));
+    await readArchive(folder, database, place.dataDir);
+    expect(readdirSync(join(place.dataDir, 'images')).sort()).toEqual(copied().sort());
+  });
+
+  it('that is damaged, or for a database that is not empty, is refused and changes nothing', async () => {
+    const shop = await openTestShop();
+    await shop.signIn();
+    const folder = await newFolder();
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const target = await emptyDatabase();
+    await readArchive(folder, target.database, target.place.dataDir);
+    await expect(readArchive(folder, target.database, target.place.dataDir)).rejects.toThrow('not empty');
+
+    await appendFile(join(folder, 'tables/user.jsonl'), '{"id":"forged"}\n');
+    const other = await emptyDatabase();
+    await expect(readArchive(folder, other.database, other.place.dataDir)).rejects.toThrow('damaged');
+  });
+
+  it('that does not arrive as it was written is reported with the table', async () => {
+    const shop = await openTestShop();
+    await shop.addTool();
+    const folder = await newFolder();
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const { place, database } = await emptyDatabase();
+    await migrate(database.db as never, engine);
+    for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
+    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow('differ: tools (1 rows expected');
+    expect(await database.db.selectFrom('tools').select('id').execute()).toEqual([]);
+  });
+
+  it('of an older version is refused by a database that a newer one prepared, and restored into a new one', async () => {
+    const old = await emptyDatabase();
+    await migrate(old.database.db as never, engine, '0010-growing-lists');
+    const { email } = await createPerson(old.database.db, 'customer', 'Rahim Uddin');
+    const folder = await newFolder();
+    await writeArchive(old.database, old.place.dataDir, folder);
+
+    const prepared = await emptyDatabase();
+    await migrate(prepared.database.db as never, engine);
+    const users = ({ database }: typeof old) => database.db.selectFrom('user').select('email').execute();
+    const message = /prepared by a newer version .* Restore into a new, empty database/;
+    await expect(readArchive(folder, prepared.database, prepared.place.dataDir)).rejects.toThrow(message);
+    expect(await users(prepared)).toEqual([]);
+
+    const fresh = await emptyDatabase();
+    await readArchive(folder, fresh.database, fresh.place.dataDir);
+    expect(await users(fresh)).toEqual([{ email }]);
+    expect(await migrate(fresh.database.db as never, engine)).toEqual([]);
+  });
+
+  it('whose pictures could not be copied is restored by the next try', async () => {
+    const shop = await openTestShop();
+    await shop.addTool();
+    await mkdir(join(shop.config.dataDir, 'images'));
+    await writeFile(join(shop.config.dataDir, 'images', 'drill.webp'), 'a drill');
+    const folder = await newFolder();
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const { place, database } = await emptyDatabase();
+    const obstacle = join(place.dataDir, 'images');
+    await writeFile(obstacle, 'in the way of the folder');
+    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow();
+    await rm(obstacle);
+    await readArchive(folder, database, place.dataDir);
+    expect(await readFile(join(place.dataDir, 'images', 'drill.webp'), 'utf8')).toBe('a drill');
+  });
+});
+
+describe('the commands of the operator', () => {
+  const environment = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
+    ...process.env,
+    NODE_ENV: '',
+    AUTH_SECRET,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  });
+  const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
+    run('node', args, { env: environment(place) });
+
+  it('admin grants and takes the role, and fails for an address that is not there, or that nobody proved', async () => {
+    const shop = await openTestShop();
+    const person = await shop.signIn();
+    const ask = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;
+    await command(shop.config, 'scripts/admin.ts', 'grant', person.email);
+    expect(await ask()).toBe(200);
+    expect((await command(shop.config, 'scripts/admin.ts', 'list')).stdout).toContain(person.email);
+    await command(shop.config, 'scripts/admin.ts', 'revoke', person.email);
+    expect(await ask()).toBe(403);
+    await shop.db.updateTable('user').set({ emailVerified: false }).execute();
+    for (const nobody of ['nobody@example.com', person.email]) {
+      await expect(command(shop.config, 'scripts/admin.ts', 'grant', nobody)).rejects.toMatchObject({ code: 1 });
+    }
+  });
+
+  it('backup, restore and copy-database do the same from the command line', async () => {
+    const shop = await openTestShop();
+    await Promise.all([shop.signIn(), shop.addTool()]);
+    const folder = await newFolder();
+    await command(shop.config, 'scripts/backup.ts', folder);
+    const { place, database } = await emptyDatabase();
+    expect((await command(place, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
+    expect(await sumDatabase(database)).toEqual(await sumDatabase(openedAgain(shop)));
+    await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
+    if (engine === 'postgres') return;
+    await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });
+  });
+});

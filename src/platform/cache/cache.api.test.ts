@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { openCopy } from '#tests/support/second-copy.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** A request as it is, without the decompression and the headers that fetch adds. */
+function send(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Reads until copies that hear of changes by notification listen; SQLite's do at once. */
+async function untilKept(copy: Awaited<ReturnType<typeof openCopy>>, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await send(`${copy.url}${path}`);
+      const before = copy.handled();
+      await send(`${copy.url}${path}`);
+      return copy.handled() - before;
+    })
+    .toBe(0);
+}
+
+const names = async (url: string) =>
+  JSON.parse((await send(`${url}/api/tool`)).body.toString()).map((tool: { toolName: string }) => tool.toolName);
+
+async function placeOrder(shop: TestShop, copyUrl: string, toolId: string): Promise<void> {
+  const buyer = await shop.signIn();
+  const placed = await fetch(`${copyUrl}/api/order`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      orderedEmail: buyer.email,
+      shippingAddress: 'Dhaka',
+      orderedPhone: '0170',
+      orderedTool: 'Test drill',
+      toolId,
+      orderedMinQty: 500,
+      orderedTotalPrice: 17_000,
+    }),
+  });
+  expect(placed.status).toBe(200);
+}
+
+describe('public answers', () => {
+  it('are made once, however many ask at once', async () => {
+    const shop = await openTestShop();
+    await shop.addTool();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/review');
+    const before = copy.handled();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(`${copy.url}/api/tool`)));
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    expect(copy.handled() - before).toBe(1);
+  });
+
+  it('are fresh after every kind of write on the same copy', async () => {
+    const shop = await openTestShop();
+    const toolId = await shop.addTool();
+    let own: TestShop['db'] | undefined;
+    const copy = await openCopy(shop.config, (database) => {
+      own = database.db;
+      return database;
+    });
+    if (!own) throw new Error('unreachable');
+    await untilKept(copy, '/api/tool');
+    await own.updateTable('tools').set({ name: 'Renamed' }).where('id', '=', toolId).execute();
+    expect(await names(copy.url)).toEqual(['Renamed']);
+    await own.transaction().execute((trx) => trx.updateTable('tools').set({ name: 'Again' }).execute());
+    expect(await names(copy.url)).toEqual(['Again']);
+    await placeOrder(shop, copy.url, toolId);
+    expect(JSON.parse((await send(`${copy.url}/api/purchase/${toolId}`)).body.toString()).quantity).toBe(9500);
+    await own.deleteFrom('tools').execute();
+    expect(await names(copy.url)).toEqual([]);
+  });
+
+  it('are fresh after a write on another copy', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/tool');
+    await shop.addTool({ name: 'Made elsewhere' });
+    if (process.env.TEST_ENGINE !== 'postgres') expect(await names(copy.url)).toEqual(['Made elsewhere']);
+    // PostgreSQL notifies the copies when the transaction has committed.
+    await expect.poll(() => names(copy.url), { interval: 5 }).toEqual(['Made elsewhere']);
+  });
+
+  it('that were begun before a change are not kept as the state after it', async () => {
+    const shop = await openTestShop();
+    await shop.addTool({ name: 'Before' });
+    const copy = await openCopy(shop.config, ({ db, ...database }) => ({
+      ...database,
+      db: withRivalAfterRead(db, 'tools', () => db.updateTable('tools').set({ name: 'After' }).execute()),
+    }));
+    await untilKept(copy, '/api/review');
+    expect(await names(copy.url)).toEqual(['Before']);
+    expect(await names(copy.url)).toEqual(['After']);
+  });
+
+  it('say when the browser has them already', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    const first = await send(`${copy.url}/api/tool`);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await send(`${copy.url}/api/tool`, { 'if-none-match': tag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+    expect((await send(`${copy.url}/api/tool`, { 'if-none-match': '"other"' })).status).toBe(200);
+    await shop.addTool();
+    await expect.poll(async () => (await send(`${copy.url}/api/tool`, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('come compressed to those who accept it', async () => {
+    const shop = await openTestShop();
+    for (const name of ['One', 'Two', 'Three']) await shop.addTool({ name });
+    const { url } = await openCopy(shop.config);
+    const encoded = (accepted: string) => send(`${url}/api/tool`, { 'accept-encoding': accepted });
+    const plain = await send(`${url}/api/tool`);
+    const br = await encoded('gzip, deflate, br;q=0.9');
+    const gzip = await encoded('gzip, br;q=0');
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect((await encoded('identity')).headers['content-encoding']).toBeUndefined();
+    expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
+  });
+
+  it('carry the same security headers, kept or not, as every answer of the application', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    const { headers: direct } = await shop.app.inject('/api/tool');
+    const made = await send(`${copy.url}/api/tool`);
+    await untilKept(copy, '/api/tool');
+    const kept = await send(`${copy.url}/api/tool`);
+    const { date: _, ...lasting } = made.headers;
+    expect(kept.headers).toMatchObject(lasting);
+    const { date: __, 'x-request-id': _____, 'content-length': ___, connection: ____, ...security } = direct;
+    expect(kept.headers).toMatchObject(security);
+    expect(Object.keys(security)).toContain('x-content-type-options');
+  });
+
+  it('have one address: foreign parameters and host names do not make another', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/tool');
+    const before = copy.handled();
+    for (const query of ['?x=1', '?utm_source=mail', `?${randomUUID()}`]) await send(`${copy.url}/api/tool${query}`);
+    await send(`${copy.url}/api/tool`, { host: 'elsewhere.example' });
+    expect(copy.handled()).toBe(before);
+  });
+
+  it('are not kept for an address that says a parameter twice', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/tool?q=drill');
+    for (const _ of [1, 2]) {
+      const before = copy.handled();
+      await send(`${copy.url}/api/tool?q=drill&q=saw`);
+      expect(copy.handled()).toBe(before + 1);
+    }
+  });
+
+  it('answer HEAD with the same headers and no body', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    const get = await send(`${copy.url}/api/tool`);
+    const head = await send(`${copy.url}/api/tool`, {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  it('that something is missing are not kept', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy(shop.config);
+    await untilKept(copy, '/api/tool');
+    const missing = await send(`${copy.url}/api/purchase/nothing`);
+    expect([missing.status, missing.headers.etag]).toEqual([404, undefined]);
+    const before = copy.handled();
+    await send(`${copy.url}/api/purchase/nothing`);
+    expect(copy.handled()).toBe(before + 1);
+  });
+});

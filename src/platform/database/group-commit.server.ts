@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from 'kysely';
+import { afterNewcomers } from '#src/platform/http/newcomers.server.ts';
+import { DatabaseUnavailable } from './database-fault.server.ts';
+import type { Database } from './schema.ts';
+
+/** SQLite works in this thread: larger groups share the wait for the disk with more, and keep everything else waiting longer. */
+const LARGEST_GROUP = 64;
+
+type Work = (trx: Transaction<Database>) => Promise<unknown>;
+
+interface Member {
+  work: Work;
+  resolve(result: unknown): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * Lets transactions that wait for SQLite's only writer share one commit, and so one wait for the disk. They run one after the
+ * other, each sees what those before it did, and none is told that it succeeded before the common commit is on the disk.
+ */
+export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T> {
+  const waiting: Member[] = [];
+  let running = false;
+
+  /** @returns why it failed; nothing of it has happened then, and nobody has been told */
+  async function commit(members: readonly Member[]): Promise<{ reason: unknown } | undefined> {
+    try {
+      const results = await db.transaction().execute(async (trx) => {
+        const given: unknown[] = [];
+        for (const { work } of members) given.push(await work(trx));
+        return given;
+      });
+      for (const [at, { resolve }] of members.entries()) resolve(results[at]);
+      return undefined;
+    } catch (reason) {
+      return { reason };
+    }
+  }
+
+  /** What one member threw has undone the others too: each has its turn again, alone. */
+  async function runGroup(members: readonly Member[]): Promise<void> {
+    const failed = await commit(members);
+    if (!failed) return;
+    const { reason } = failed;
+    // A database that is away or locked fails them all: asking for each would only make everybody wait longer.
+    if (members.length === 1 || reason instanceof DatabaseUnavailable) {
+      for (const { reject } of members) reject(reason);
+      return;
+    }
+    for (const [at, member] of members.entries()) {
+      await afterNewcomers();
+      const alone = await commit([member]);
+      if (!alone) continue;
+      if (alone.reason instanceof DatabaseUnavailable) {
+        for (const { reject } of members.slice(at)) reject(alone.reason);
+        return;
+      }
+      member.reject(alone.reason);
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      await afterNewcomers();
+      await runGroup(waiting.splice(0, LARGEST_GROUP));
+    }
+    running = false;
+  }
+
+  return <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      if (!running) runAll();
+    });
+}

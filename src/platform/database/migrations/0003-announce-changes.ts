@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+
+/**
+ * Every commit that changed tools or reviews is announced to all copies of the shop, whoever made it: PostgreSQL delivers the
+ * notification exactly when the transaction commits. SQLite counts commits by itself.
+ */
+export function announceChanges(engine: Engine) {
+  return {
+    async up(db: Kysely<never>): Promise<void> {
+      if (engine === 'sqlite') return;
+      await sql`
+        create function announce_change() returns trigger language plpgsql as
+        $$ begin perform pg_notify('shop_changes', tg_table_name); return null; end $$
+      `.execute(db);
+      for (const table of ['tools', 'reviews']) {
+        await sql`
+          create trigger ${sql.id(`${table}_announced`)}
+          after insert or update or delete or truncate on ${sql.table(table)}
+          for each statement execute function announce_change()
+        `.execute(db);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { PublicTable } from '#src/platform/cache/public-answer.ts';
+import type { OtherWriters } from './revisions.server.ts';
+
+/** The channel that the triggers of migration 0003 notify, with the table's name. */
+export const CHANGES_CHANNEL = 'shop_changes';
+
+const RECONNECT_DELAY = 1_000;
+/** What the network lost without a word stays open here and hears nothing: it has to answer this often, and in this time. */
+const PULSE = 5_000;
+const PATIENCE = 5_000;
+
+function tableNamed(payload: string | undefined): PublicTable | undefined {
+  return payload === 'tools' || payload === 'reviews' ? payload : undefined;
+}
+
+/** Hears the notifications of the triggers on one connection of its own, opened by the first question and reopened when it breaks. */
+export function postgresListener(connectionString: string): OtherWriters & { close(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let listening = false;
+  let started = false;
+  let closed = false;
+  let tell: (table?: PublicTable) => void = () => {};
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+    client = next;
+    next.on('notification', ({ payload }) => tell(tableNamed(payload)));
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANGES_CHANNEL}`);
+      // What happened while nobody listened is unknown: everything counts as changed.
+      tell();
+      listening = true;
+      while (await isDue(next)) await next.query(`listen ${CHANGES_CHANNEL}`);
+    } catch {
+      lose(next);
+    }
+  }
+
+  /** @returns whether it is still the connection in use when the next pulse is due */
+  async function isDue(asked: pg.Client): Promise<boolean> {
+    await pause(PULSE, undefined, { ref: false });
+    return client === asked;
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    listening = false;
+    lost.end().catch(() => {});
+    if (!closed) setTimeout(() => closed || connect(), RECONNECT_DELAY).unref();
+  }
+
+  return {
+    listen(changed) {
+      tell = changed;
+      if (!started) connect();
+      started = true;
+      return listening;
+    },
+    async close() {
+      closed = true;
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

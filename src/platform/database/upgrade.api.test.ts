@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listOrders } from '#src/core/orders/order-repository.server.ts';
+import { listReviews } from '#src/core/reviews/review-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { insertOldProgress, insertOldRows, oldRows } from '#tests/support/old-rows.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+async function openAt(step: string) {
+  const place = await createTestDatabase();
+  const database = openDatabase(place);
+  onTestFinished(async () => {
+    await database.close();
+    await place.drop();
+  });
+  await migrate(database.db as never, engine, step);
+  return database.db;
+}
+
+describe('an upgrade', () => {
+  it.each(migrationNames(engine).slice(1))('from %s keeps tools, orders and reviews', async (step) => {
+    const db = await openAt(step);
+    await insertOldRows(db);
+    await migrate(db as never, engine);
+    expect(await findTool(db, oldRows.toolId)).toMatchObject({ toolName: 'Old drill', quantity: 9_500, price: 34.5 });
+    expect(await listOrders(db, { limit: 10 })).toMatchObject([{ _id: oldRows.orderId, orderedTotalPrice: 17_250 }]);
+    expect(await listReviews(db)).toMatchObject([{ _id: oldRows.reviewId, rating: 5 }]);
+  });
+
+  it('gives every order its state, and events for what is known of it', async () => {
+    const db = await openAt('0011-waiting-mails');
+    await insertOldRows(db);
+    await insertOldProgress(db);
+    await migrate(db as never, engine);
+    const orders = await db.selectFrom('orders').select(['id', 'state']).where('placed_at', '=', 10).execute();
+    expect(Object.fromEntries(orders.map(({ id, state }) => [id, state]))).toEqual({
+      open: 'to-be-paid',
+      paid: 'paid',
+      shipped: 'shipped',
+      shippedUnpaid: 'shipped',
+      paidLate: 'shipped',
+      cancelled: 'cancelled',
+    });
+    const events = await db.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('id').execute();
+    const told = ({ event, from_state, to_state, at, done_by }: (typeof events)[number]) =>
+      `${event} ${from_state} ${to_state} ${at} ${done_by}`;
+    const eventsOf = (id: string) => events.filter(({ order_id }) => order_id === id).map(told);
+    const placed = 'placed null to-be-paid 10 old-user';
+    expect(eventsOf('open')).toEqual([placed]);
+    expect(eventsOf('paid')).toEqual([placed, 'paid to-be-paid paid 20 unknown']);
+    expect(eventsOf('shipped')).toEqual([placed, 'paid to-be-paid paid 20 unknown', 'shipped paid shipped 30 unknown']);
+    expect(eventsOf('shippedUnpaid')).toEqual([placed, 'shipped to-be-paid shipped 30 unknown']);
+    expect(eventsOf('paidLate')).toEqual([
+      placed,
+      'shipped to-be-paid shipped 30 unknown',
+      'paid shipped shipped 40 unknown',
+    ]);
+    expect(eventsOf('cancelled')).toEqual([placed, 'cancelled to-be-paid cancelled 50 unknown']);
+  });
+
+  it('from the first step keeps accounts', async () => {
+    const db = await openAt(migrationNames(engine)[0] ?? '');
+    await insertOldRows(db, false);
+    await migrate(db as never, engine);
+    const users = await db.selectFrom('user').select(['id', 'email']).execute();
+    expect(users).toEqual([{ id: oldRows.userId, email: 'karim@example.com' }]);
+  });
+
+  it('of several copies that start at once runs every step once', async () => {
+    const place = await createTestDatabase();
+    const copies = Array.from({ length: 4 }, () => openDatabase(place));
+    onTestFinished(async () => {
+      await Promise.all(copies.map((copy) => copy.close()));
+      await place.drop();
+    });
+    const ran = await Promise.all(copies.map(({ db }) => migrate(db as never, engine)));
+    expect(ran.flat().sort()).toEqual(migrationNames(engine));
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#src/app/config.ts';
+
+type Origins = Pick<Config, 'corsOrigins'>;
+
+/** What a page may send besides what every page may. */
+const SENT_HEADERS = 'authorization, content-type, idempotency-key, prefer';
+/** Where the first answer to a sign-in has the session, for a front end that has no cookies. */
+export const SESSION_HEADER = 'set-auth-token';
+/** What a page may read besides the body and what every page may. */
+const READ_HEADERS = `idempotent-replayed, link, preference-applied, retry-after, ${SESSION_HEADER}, x-request-id`;
+/** A browser need not ask again for so long. */
+const PREFLIGHT_LIFETIME_SECONDS = 600;
+
+/** The front end on another host that a request comes from; undefined for the shop's own pages, for programs and for any other page. */
+export function frontEndOf({ corsOrigins }: Origins, origin: string | undefined): string | undefined {
+  return origin !== undefined && corsOrigins.includes(origin) ? origin : undefined;
+}
+
+/**
+ * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0100). Each is named, and none is ever
+ * allowed credentials: a browser sends no cookies that a page could use, and keeps none for it.
+ */
+export function tellFrontEnds(config: Origins) {
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (config.corsOrigins.length === 0) return;
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'origin' : `${others}, origin`);
+    const origin = frontEndOf(config, headers.origin);
+    if (origin) reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READ_HEADERS });
+  };
+}
+
+/** What a browser asks before it sends a request of such a front end. @param methods that the address takes */
+export function answerPreflight(
+  config: Origins,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  methods: string,
+): void {
+  if (!frontEndOf(config, headers.origin) || headers['access-control-request-method'] === undefined) return;
+  reply.headers({
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': SENT_HEADERS,
+    'access-control-max-age': PREFLIGHT_LIFETIME_SECONDS,
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal, type RefusalKind } from './refusal.ts';
+import { isShortage } from './shortage.ts';
+
+const STATUS: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  rule: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+interface ErrorAnswer {
+  status: number;
+  body: { error: { code: string; message: string; [detail: string]: unknown } };
+}
+
+const answer = (status: number, code: string, message: string, details = {}): ErrorAnswer => ({
+  status,
+  body: { error: { code, message, ...details } },
+});
+
+/** What the door itself refuses before a call sees it: broken JSON, too large a body, an unknown media type. */
+const DOOR_MESSAGES: Record<number, string> = {
+  400: 'The request could not be read. Send well-formed JSON.',
+  413: 'The request is too large.',
+  415: 'This media type is not accepted here. Send application/json.',
+};
+
+function answerTo(error: FastifyError | Refusal): ErrorAnswer {
+  if (error instanceof Refusal) return answer(STATUS[error.kind], error.code, error.message, error.details);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(({ instancePath, message }) => {
+      const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
+      return `${field}: ${message}`;
+    });
+    return answer(400, 'invalid_input', problems.join('; '));
+  }
+  const status = isShortage(error) ? 503 : (error.statusCode ?? 500);
+  if (status >= 400 && status < 500) {
+    return answer(status, 'bad_request', DOOR_MESSAGES[status] ?? 'The request was refused.');
+  }
+  if (status === 503) return answer(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
+  return answer(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+/** The one place that turns what was thrown into an HTTP answer; a fault is logged with its cause and answered without detail. */
+export function replyToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
+  reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** The same, in the shape that image services answer (spec section 7, "Image hosting"). */
+export function replyToUploadError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'upload failed');
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, status, ...body });
+}

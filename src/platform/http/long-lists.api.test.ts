@@ -1,0 +1,114 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { insertManyTools } from '#tests/support/many-tools.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const idsOf = (response: { json(): { _id: string }[] }) => response.json().map(({ _id }) => _id);
+
+describe('long lists', () => {
+  it('C-API-11 without a limit the answer is the array of all, however many there are', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const ids = await insertManyOrders(shop.db, buyer, 1_201);
+    const all = await shop.app.inject({ url: '/api/order', headers: admin.headers });
+    expect(all.headers['content-type']).toMatch('application/json');
+    expect(idsOf(all)).toEqual(ids);
+    const own = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    expect(idsOf(own)).toEqual(ids);
+  });
+
+  it('a list that ends exactly at a chunk is complete, and so is an empty one', async () => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).json()).toEqual([]);
+    const ids = await insertManyOrders(shop.db, admin, 500);
+    expect(idsOf(await shop.app.inject({ url: '/api/order', headers: admin.headers }))).toEqual(ids);
+  });
+
+  it('parts follow each other without a gap, also when an order comes in meanwhile', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const ids = await insertManyOrders(shop.db, buyer, 7);
+    const part = async (query: string) =>
+      idsOf(await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers }));
+    expect(await part('limit=3')).toEqual(ids.slice(0, 3));
+    await insertManyOrders(shop.db, buyer, 1);
+    expect(await part(`limit=3&after=${ids[2]}`)).toEqual(ids.slice(3, 6));
+    expect(await part(`limit=3&after=${ids[5]}`)).toEqual(ids.slice(6));
+    const own = `/api/user-order?user=${buyer.email}&limit=2&after=${ids[3]}`;
+    expect(idsOf(await shop.app.inject({ url: own, headers: buyer.headers }))).toEqual(ids.slice(4, 6));
+  });
+
+  it('a preference for parts keeps the address of the call as it is', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const ids = await insertManyOrders(shop.db, buyer, 9);
+    const ask = (url: string, prefer: string, { headers } = admin) =>
+      shop.app.inject({ url, headers: { ...headers, prefer } });
+    const first = await ask('/api/order', 'respond-async, maxpagesize=4');
+    expect(first.headers['preference-applied']).toBe('maxpagesize=4');
+    expect(idsOf(first)).toEqual(ids.slice(0, 4));
+    expect(idsOf(await ask(`/api/order?after=${ids[3]}`, 'maxpagesize=4'))).toEqual(ids.slice(4, 8));
+    expect(idsOf(await ask(`/api/user-order?user=${buyer.email}`, 'maxpagesize=2', buyer))).toEqual(ids.slice(0, 2));
+    for (const nonsense of ['maxpagesize=x', 'maxpagesize=-1', 'xmaxpagesize=2', 'maxpagesize=99999']) {
+      expect(idsOf(await ask('/api/order', nonsense))).toEqual(ids);
+    }
+    expect(idsOf(await ask('/api/order', 'maxpagesize=0'))).toEqual(ids.slice(0, 1));
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5'])('refuses %s', async (query) => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    const response = await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+async function insertReviews(shop: TestShop, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    customer_id: 'somebody',
+    rating: 1 + (index % 5),
+    user_name: 'Rahim',
+    photo_url: null,
+    detail: 'As good as on the first day.',
+    content_hash: String(index),
+    // Several at the same moment, as from an import.
+    created_at: 1_700_000_000_000 + Math.floor(index / 3) * 1_000,
+  }));
+  for (let from = 0; from < count; from += 200) {
+    await shop.db
+      .insertInto('reviews')
+      .values(rows.slice(from, from + 200))
+      .execute();
+  }
+  return rows.map(({ id }) => id).reverse();
+}
+
+describe('long public lists', () => {
+  it('C-API-05 the array of all tools, and parts of it for who asks for parts', async () => {
+    const shop = await openTestShop();
+    const ids = await insertManyTools(shop.db, 1_100);
+    expect(idsOf(await shop.app.inject('/api/tool'))).toEqual(ids);
+    expect(idsOf(await shop.app.inject('/api/tool?limit=3'))).toEqual(ids.slice(0, 3));
+    expect(idsOf(await shop.app.inject(`/api/tool?limit=500&after=${ids[600]}`))).toEqual(ids.slice(601));
+    expect(idsOf(await shop.app.inject(`/api/tool?after=${ids[100]}`))).toEqual(ids.slice(101));
+  });
+
+  it('C-API-13 the array of all reviews, newest first, and parts of it', async () => {
+    const shop = await openTestShop();
+    const ids = await insertReviews(shop, 1_101);
+    expect(idsOf(await shop.app.inject('/api/review'))).toEqual(ids);
+    expect(idsOf(await shop.app.inject(`/api/review?limit=5&after=${ids[1]}`))).toEqual(ids.slice(2, 7));
+  });
+
+  it('are compressed on the way when the client can read that', async () => {
+    const shop = await openTestShop();
+    const ids = await insertManyTools(shop.db, 600);
+    const packed = await shop.app.inject({ url: '/api/tool', headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Refusal } from '#src/platform/http/refusal.ts';
+
+/** A third-party image service that takes field `image` and a key in the query, and answers `success` and `data.url`. */
+export interface ImageService {
+  url: string;
+  key: string;
+}
+
+const TIMEOUT = 20_000;
+const LONGEST_ANSWER = 64 * 1024;
+
+const answerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+});
+
+/** The body of an answer, as far as it is not suspiciously long. */
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LONGEST_ANSWER) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function post({ url, key }: ImageService, picture: { name: string; bytes: Buffer }): Promise<string> {
+  const target = new URL(url);
+  target.searchParams.set('key', key);
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(picture.bytes)], { type: 'image/webp' }), picture.name);
+  const response = await fetch(target, {
+    method: 'POST',
+    body: form,
+    // A redirect could lead the picture and the key to another host.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const text = await readLimited(response);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return answerSchema.parse(JSON.parse(text)).data.url;
+}
+
+/**
+ * Hands a picture to the third-party service (spec section 7, "Image hosting").
+ * @returns the address it gave the picture
+ * @throws Refusal when the service does not take it, whatever the reason; the reason is in `cause`, the key is nowhere
+ */
+export async function forwardImage(service: ImageService, picture: { name: string; bytes: Buffer }): Promise<string> {
+  try {
+    return await post(service, picture);
+  } catch (cause) {
+    const refusal = new Refusal('unavailable', 'image_service', 'The image could not be uploaded. Try again.');
+    refusal.cause = cause;
+    throw refusal;
+  }
+}

@@ -1,0 +1,35 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Shop } from '#src/core/shop.ts';
+import { imagePath, parseImagePath, renditionName } from './image.ts';
+import { shareReads } from './share-reads.ts';
+
+/** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
+export function mountImages(app: FastifyInstance, { images }: Shop): void {
+  const open = shareReads(images);
+
+  function readFor(reply: FastifyReply, name: string): Promise<Buffer | undefined> {
+    const { bytes, release } = open(name);
+    finished(reply.raw, release);
+    return bytes;
+  }
+
+  app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
+    const named = parseImagePath(request.url.split('?', 1)[0] ?? '');
+    const bytes = named && (await readFor(reply, renditionName(named.hash, named)));
+    // Stored before phones had their own: no `picture` element tries its next source when one is missing.
+    if (!bytes && named?.format === 'avif')
+      return reply.header('cache-control', 'no-store').redirect(imagePath(named.hash, named.width));
+    if (!bytes)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // The API gives these addresses to anybody; a page elsewhere may show them.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(`image/${named.format}`)
+        .send(bytes)
+    );
+  });
+}

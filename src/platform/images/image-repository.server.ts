@@ -1,0 +1,59 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+
+/**
+ * Notes that a picture was uploaded or is about to be used, which keeps the cleaner away from it for a day.
+ * @returns false when the cleaner is removing it right now
+ */
+export async function upsertImage(db: Db, hash: string, width: number, path: string, now: number): Promise<boolean> {
+  // Without naming a column: hash and path are both unique, and PostgreSQL reports either first when two insert at once.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('images')
+    .values({ hash, width, path, touched_at: now, removing_since: null })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n || (await touchImage(db, hash, now)) !== undefined;
+}
+
+/**
+ * Holds a stored picture for a tool that will show it: in the transaction that writes the tool, the cleaner waits or has won.
+ * @returns its address, or undefined when there is no such picture (any more)
+ */
+export async function touchImage(db: Db, hash: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('images')
+    .set({ touched_at: now })
+    .where('hash', '=', hash)
+    .where('removing_since', 'is', null)
+    .returning('path')
+    .executeTakeFirst();
+  return row?.path;
+}
+
+/**
+ * Marks a few pictures that no tool shows and nobody touched since `untouchedSince`, and those whose removal was begun before
+ * `begunBefore` and never finished.
+ */
+export async function claimUnusedImages(
+  db: Db,
+  { now, untouchedSince, begunBefore }: { now: number; untouchedSince: number; begunBefore: number },
+): Promise<{ hash: string; width: number }[]> {
+  return db
+    .updateTable('images')
+    .set({ removing_since: now })
+    .where((eb) =>
+      eb.or([
+        eb('removing_since', '<', begunBefore),
+        eb.and([
+          eb('removing_since', 'is', null),
+          eb('touched_at', '<', untouchedSince),
+          eb.not(eb.exists(eb.selectFrom('tools').select('tools.id').whereRef('tools.image', '=', 'images.path'))),
+        ]),
+      ]),
+    )
+    .returning(['hash', 'width'])
+    .execute();
+}
+
+export async function deleteRemovedImage(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('images').where('hash', '=', hash).where('removing_since', 'is not', null).execute();
+}

@@ -1,0 +1,127 @@
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { uploadKey } from '#src/platform/images/upload-key.server.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { upload } from '#tests/support/upload.ts';
+
+const KEY = 'the-key-of-the-service';
+
+interface Received {
+  key: unknown;
+  field: string;
+  bytes: Buffer;
+}
+
+/** A third-party image service on a port of its own. */
+async function startService(answer: (reply: FastifyReply) => unknown) {
+  const received: Received[] = [];
+  const service = fastify();
+  await service.register(fastifyMultipart);
+  service.post('/1/upload', async (request, reply) => {
+    const file = await request.file();
+    if (file)
+      received.push({
+        key: (request.query as { key?: string }).key,
+        field: file.fieldname,
+        bytes: await file.toBuffer(),
+      });
+    return answer(reply);
+  });
+  service.post('/elsewhere', async () => received.push({ key: 'leaked', field: '', bytes: Buffer.alloc(0) }));
+  const origin = await service.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => service.close());
+  return { origin, url: `${origin}/1/upload`, received };
+}
+
+const withService = (url: string) => openTestShop({ IMAGE_UPLOAD_URL: url, IMAGE_UPLOAD_KEY: KEY });
+
+describe('a third-party image service', () => {
+  it('C-ADD-02 gets a multipart POST with field image and the key; its data.url is the picture’s address', async () => {
+    const url = 'https://pictures.example.com/drill.webp';
+    const service = await startService(() => ({ success: true, status: 200, data: { url, id: 'x' } }));
+    const shop = await withService(service.url);
+    const answer = (await upload(shop)).json();
+    expect(answer).toMatchObject({ success: true, data: { url } });
+    expect(service.received).toMatchObject([{ key: KEY, field: 'image' }]);
+    const { format, exif } = await sharp(service.received[0]?.bytes).metadata();
+    expect([format, exif]).toEqual(['webp', undefined]);
+  });
+
+  it('a file that is no picture is refused before the service sees it', async () => {
+    const service = await startService(() => ({ success: true, data: { url: 'https://a.example/b' } }));
+    const shop = await withService(service.url);
+    expect((await upload(shop, { bytes: '<svg/>' })).statusCode).toBe(422);
+    expect(service.received).toEqual([]);
+  });
+
+  const failures: [title: string, answer: (reply: FastifyReply) => unknown][] = [
+    ['success false', () => ({ success: false, data: { url: 'https://a.example/b' } })],
+    ['no url', () => ({ success: true, data: {} })],
+    ['a script as url', () => ({ success: true, data: { url: 'javascript:alert(1)' } })],
+    ['status 400', (reply) => reply.code(400).send({ success: true, data: { url: 'https://a.example/b' } })],
+    ['a web page', (reply) => reply.type('text/html').send('<h1>Hello</h1>')],
+    [
+      'an endless answer',
+      () => ({ success: true, data: { url: 'https://a.example/b' }, more: 'x'.repeat(10_000_000) }),
+    ],
+    ['a redirect', (reply) => reply.redirect('/elsewhere', 307)],
+  ];
+  it.each(failures)('that answers with %s counts as failed, and the key stays secret', async (_title, answer) => {
+    const service = await startService(answer);
+    const shop = await withService(service.url);
+    const response = await upload(shop);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ success: false, error: { code: 'image_service' } });
+    expect(response.body).not.toContain(KEY);
+    expect(service.received.map(({ key }) => key)).toEqual([KEY]);
+  });
+
+  it('that cannot be reached counts as failed', async () => {
+    const shop = await withService('http://127.0.0.1:9/upload');
+    expect((await upload(shop)).json()).toMatchObject({
+      success: false,
+      error: { code: 'image_service' },
+    });
+  });
+
+  it('C-API-16 can be another shop of this kind', async () => {
+    const other = await openTestShop({ PUBLIC_URL: 'https://other.example.com' });
+    const origin = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const shop = await openTestShop({
+      IMAGE_UPLOAD_URL: `${origin}/api/image-upload`,
+      IMAGE_UPLOAD_KEY: uploadKey(other.config),
+    });
+    const { data } = (await upload(shop)).json();
+    expect(data.url).toMatch(/^https:\/\/other\.example\.com\/images\/[0-9a-f]{32}-800\.webp$/);
+    expect((await other.app.inject(new URL(data.url).pathname)).statusCode).toBe(200);
+  });
+});
+
+describe('the built-in service as others use it', () => {
+  it('C-API-16 multipart field image and an API key; the answer has success and data.url', async () => {
+    const shop = await openTestShop();
+    const { headers, payload } = multipart({ bytes: await picture() });
+    const send = (query: string) =>
+      shop.app.inject({ method: 'POST', url: `/api/image-upload${query}`, headers, payload });
+    const answer = await send(`?key=${uploadKey(shop.config)}`);
+    expect(answer.json()).toMatchObject({ success: true, data: { url: expect.stringMatching(/\/images\/.*\.webp$/) } });
+    const key = uploadKey(shop.config);
+    const ofSameLength = [`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, 'a'.repeat(key.length)];
+    for (const query of [
+      '',
+      '?key=',
+      '?key=wrong',
+      `?key=${key}x`,
+      '?key[]=a',
+      ...ofSameLength.map((k) => `?key=${k}`),
+    ]) {
+      const refused = await send(query);
+      expect(refused.statusCode, query).toBe(401);
+      expect(refused.json()).toMatchObject({ success: false, error: { code: 'bad_key' } });
+    }
+  });
+});

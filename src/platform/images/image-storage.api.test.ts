@@ -1,0 +1,216 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { cleanImages } from '#src/platform/images/clean-images.server.ts';
+import { imagePath } from '#src/platform/images/image.ts';
+import { touchImage, upsertImage } from '#src/platform/images/image-repository.server.ts';
+import { storeImage } from '#src/platform/images/store-image.server.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { stored, upload } from '#tests/support/upload.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const inTwoDays = () => Date.now() + 2 * DAY;
+
+const drill = { toolName: 'Drill', price: 34, quantity: 600, description: 'A drill.' };
+
+async function addTool(shop: TestShop, img: string) {
+  const admin = await shop.signIn('admin');
+  const payload = { email: admin.email, ...drill, img };
+  return shop.app.inject({ method: 'POST', url: '/api/tool', headers: admin.headers, payload });
+}
+
+async function changeTool(shop: TestShop, id: string, change: object) {
+  const { headers } = await shop.signIn('admin');
+  return shop.app.inject({ method: 'PUT', url: `/api/tool/${id}`, headers, payload: { ...drill, ...change } });
+}
+
+async function deleteTool(shop: TestShop, id: string) {
+  const { headers } = await shop.signIn('admin');
+  return shop.app.inject({ method: 'DELETE', url: `/api/tool/${id}`, headers });
+}
+
+const absolute = (shop: TestShop, path: string) => `${shop.config.publicUrl}${path}`;
+
+describe('pictures on S3-compatible storage', () => {
+  it('are written there, served from there and cleaned there', async () => {
+    const s3 = await startS3();
+    const shop = await openTestShop({ IMAGE_STORAGE_URL: s3.storageUrl() });
+    const path = await storeImage(shop, await picture());
+    expect(await s3.objects()).toHaveLength(5);
+    await expect(readdir(join(shop.config.dataDir, 'images'))).rejects.toThrow('ENOENT');
+    const served = await shop.app.inject(path);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await shop.app.inject(imagePath('0'.repeat(32), 320))).statusCode).toBe(404);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it.each([
+    ['a bucket that does not exist', (url: (bucket?: string, secret?: string) => string) => url('other'), 503],
+    ['a wrong secret', (url: (bucket?: string, secret?: string) => string) => url('pictures', 'wrong'), 500],
+  ])('%s refuses the upload and says so', async (_title, urlOf, status) => {
+    const s3 = await startS3();
+    const shop = await openTestShop({ IMAGE_STORAGE_URL: urlOf(s3.storageUrl) });
+    const response = await upload(shop);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false });
+    expect(await s3.objects()).toEqual([]);
+  });
+
+  it.each(['ftp://a:b@c/d', 'https://host/bucket', 'https://a:b@host', 'nonsense'])('%s is refused at start', (url) => {
+    expect(() => readConfig({ IMAGE_STORAGE_URL: url, DATA_DIR: '/nowhere', AUTH_SECRET: 'x'.repeat(32) })).toThrow(
+      'IMAGE_STORAGE_URL: must look like',
+    );
+  });
+});
+
+describe('the picture of a tool', () => {
+  it('is a path inside and an absolute URL in the API', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    expect((await addTool(shop, absolute(shop, path))).statusCode).toBe(200);
+    const row = await shop.db.selectFrom('tools').select('image').executeTakeFirstOrThrow();
+    expect(row.image).toBe(path);
+    const tools = (await shop.app.inject('/api/tool')).json();
+    expect(tools).toMatchObject([{ img: absolute(shop, path) }]);
+  });
+
+  it('whatever width of it was given, is stored by its largest', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    await addTool(shop, absolute(shop, path.replace('-800.webp', '-320.webp')));
+    const row = await shop.db.selectFrom('tools').select('image').executeTakeFirstOrThrow();
+    expect(row.image).toBe(path);
+  });
+
+  it.each(['/images/00000000000000000000000000000000-320.webp', '/avatar-default.svg', '/api/tool'])(
+    '%s on this shop is refused, because no picture is stored there',
+    async (path) => {
+      const shop = await openTestShop();
+      const response = await addTool(shop, absolute(shop, path));
+      expect(response.json().error.code).toBe('image_not_stored');
+    },
+  );
+});
+
+describe('a picture that is not there any more', () => {
+  it('does not keep the other fields of its tool from being changed', async () => {
+    const shop = await openTestShop();
+    const img = absolute(shop, await storeImage(shop, await picture()));
+    const { insertedId } = (await addTool(shop, img)).json();
+    await shop.db.deleteFrom('images').execute();
+    const changed = await changeTool(shop, insertedId, { img, description: 'A drill for joiners.' });
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { acknowledged: true }]);
+  });
+
+  it('is not taken by a tool while the cleaner removes it', async () => {
+    const shop = await openTestShop();
+    const img = absolute(shop, await storeImage(shop, await picture()));
+    await shop.db.updateTable('images').set({ removing_since: Date.now() }).execute();
+    const refused = await addTool(shop, img);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'image_not_stored']);
+    expect(await shop.db.selectFrom('tools').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the same picture', () => {
+  it('uploaded several times at the same moment is stored by each', async () => {
+    const { db } = await openTestShop();
+    const hashes = Array.from({ length: 40 }, (_, at) => String(at).padStart(32, '0'));
+    const uploads = hashes.flatMap((hash) =>
+      Array.from({ length: 5 }, () => upsertImage(db, hash, 1200, imagePath(hash, 1200), Date.now())),
+    );
+    expect(new Set(await Promise.all(uploads))).toEqual(new Set([true]));
+    expect(await db.selectFrom('images').select('hash').execute()).toHaveLength(hashes.length);
+  });
+});
+
+describe('cleaning', () => {
+  it.each([
+    ['is deleted', (shop: TestShop, id: string) => deleteTool(shop, id)],
+    [
+      'gets another picture',
+      (shop: TestShop, id: string) => changeTool(shop, id, { img: 'https://pictures.example.com/drill.webp' }),
+    ],
+  ])('leaves an old picture for a day after its tool %s, for pages that are open', async (_, end) => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    const { insertedId } = (await addTool(shop, absolute(shop, path))).json();
+    await shop.db
+      .updateTable('images')
+      .set({ touched_at: Date.now() - 2 * DAY })
+      .execute();
+    expect((await end(shop, insertedId)).statusCode).toBe(200);
+    expect(await cleanImages(shop)).toBe(0);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+  });
+
+  it('removes a picture that no tool shows after a day, and nothing else', async () => {
+    const shop = await openTestShop();
+    const used = await storeImage(shop, await picture({ colour: '#111111' }));
+    const unused = await storeImage(shop, await picture({ colour: '#222222' }));
+    await addTool(shop, absolute(shop, used));
+    expect(await cleanImages(shop, Date.now() + DAY / 2)).toBe(0);
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+    expect((await shop.app.inject(used)).statusCode).toBe(200);
+    expect((await shop.app.inject(unused)).statusCode).toBe(404);
+    expect(await stored(shop)).toHaveLength(5);
+    expect((await addTool(shop, absolute(shop, unused))).json().error.code).toBe('image_not_stored');
+  });
+
+  it('of two copies that clean at once, one removes it', async () => {
+    const shop = await openTestShop();
+    await storeImage(shop, await picture());
+    const now = inTwoDays();
+    const removed = await Promise.all([cleanImages(shop, now), cleanImages(shop, now)]);
+    expect(removed.toSorted()).toEqual([0, 1]);
+  });
+
+  it('a picture that a tool was given in the last moment stays', async () => {
+    const shop = await openTestShop();
+    const path = await storeImage(shop, await picture());
+    await shop.db
+      .updateTable('images')
+      .set({ touched_at: Date.now() - 2 * DAY })
+      .execute();
+    // The cleaner begins after the tool was sent and before it is written.
+    const before = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow();
+    expect(await touchImage(shop.db, before.hash, Date.now())).toBe(path);
+    expect(await cleanImages(shop)).toBe(0);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+  });
+
+  it('the same picture uploaded while it is being removed is refused, and taken once it is gone', async () => {
+    const shop = await openTestShop();
+    const bytes = await picture();
+    await storeImage(shop, bytes);
+    const now = inTwoDays();
+    let during: unknown;
+    const slow = {
+      ...shop.images,
+      remove: async (name: string) => {
+        during ??= await storeImage(shop, bytes).catch((error: unknown) => error);
+        await shop.images.remove(name);
+      },
+    };
+    await cleanImages({ db: shop.db, images: slow }, now);
+    expect(during).toMatchObject({ code: 'image_being_removed' });
+    const path = await storeImage(shop, bytes);
+    expect((await shop.app.inject(path)).statusCode).toBe(200);
+  });
+
+  it('a removal that died is finished by a later run', async () => {
+    const shop = await openTestShop();
+    await storeImage(shop, await picture());
+    const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
+    const now = inTwoDays();
+    await expect(cleanImages({ db: shop.db, images: broken }, now)).rejects.toThrow('disk gone');
+    expect(await cleanImages(shop, now + 2 * 60 * 60 * 1000)).toBe(1);
+    expect(await shop.db.selectFrom('images').selectAll().execute()).toEqual([]);
+    expect(await stored(shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { imageSources, phoneSources } from '#src/platform/images/image.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { stored, upload } from '#tests/support/upload.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+describe('the image service', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'C-API-16 takes %s and answers success and data.url',
+    async (format) => {
+      const shop = await openTestShop();
+      const response = await upload(shop, { bytes: await picture({ width: 1500, height: 1000, format }) });
+      expect(response.statusCode).toBe(200);
+      const { success, data } = response.json();
+      expect(success).toBe(true);
+      expect(data.url).toMatch(/^http:\/\/localhost:3000\/images\/[0-9a-f]{32}-1200\.webp$/);
+      const image = await shop.app.inject(pathOf(data.url));
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 });
+    },
+  );
+
+  it('serves every width that srcset names, and a small picture only in its own', async () => {
+    const shop = await openTestShop();
+    const large = await upload(shop, { bytes: await picture({ width: 1000, height: 1000 }) });
+    const { srcSet = '' } = imageSources(pathOf(large.json().data.url));
+    expect(srcSet.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['320w', '640w', '960w', '1000w']);
+    for (const entry of srcSet.split(', ')) {
+      expect((await shop.app.inject(entry.split(' ')[0] ?? '')).statusCode).toBe(200);
+    }
+    const small = await upload(shop, { bytes: await picture({ width: 90, height: 60 }) });
+    expect(small.json().data.url).toMatch(/-90\.webp$/);
+  });
+
+  it.each([
+    [{ width: 1000, height: 800 }, [320, 640]],
+    [{ width: 1, height: 1 }, [1]],
+    [{ width: 2, height: 16_000 }, [2]],
+  ])('phones get a picture of %j as AVIF', async (size, widths) => {
+    const shop = await openTestShop();
+    const { data } = (await upload(shop, { bytes: await picture(size) })).json();
+    const named = phoneSources(pathOf(data.url))?.split(', ') ?? [];
+    expect(named.map((entry) => entry.split(' ')[1])).toEqual(widths.map((width) => `${width}w`));
+    for (const [index, entry] of named.entries()) {
+      const image = await shop.app.inject(entry.split(' ')[0] ?? '');
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const head = await sharp(image.rawPayload).metadata();
+      expect(head).toMatchObject({ format: 'heif', compression: 'av1', width: widths[index] });
+    }
+  });
+
+  it('a picture that was stored before phones had their own is shown to them as it is', async () => {
+    const shop = await openTestShop();
+    const { data } = (await upload(shop)).json();
+    const [named = ''] = phoneSources(pathOf(data.url))?.split(' ') ?? [];
+    await shop.images.remove(named.replace('/images/', ''));
+    const answer = await shop.app.inject(named);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
+    const shown = await shop.app.inject(String(answer.headers.location));
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('keeps no metadata, and turns the picture as the camera was held', async () => {
+    const shop = await openTestShop();
+    const bytes = await sharp(await picture({ width: 400, height: 200, format: 'jpeg' }))
+      .withExif({ IFD0: { Copyright: 'secret-place', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(bytes.includes('Exif')).toBe(true);
+    const { data } = (await upload(shop, { bytes })).json();
+    const image = await shop.app.inject(pathOf(data.url));
+    const head = await sharp(image.rawPayload).metadata();
+    expect(head).toMatchObject({ width: 200, height: 400 });
+    expect([head.exif, head.xmp, head.icc, head.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('the same file again is the same picture', async () => {
+    const shop = await openTestShop();
+    const bytes = await picture();
+    const [one, two] = await Promise.all([upload(shop, { bytes }), upload(shop, { bytes, filename: 'other.png' })]);
+    expect(one.json().data.url).toBe(two.json().data.url);
+    expect(await stored(shop)).toHaveLength(5);
+  });
+
+  it('goes by content: a JPEG that says it is a web page becomes a picture, and its name reaches no path', async () => {
+    const shop = await openTestShop();
+    const bytes = await picture({ format: 'jpeg' });
+    const response = await upload(shop, { bytes, filename: '../../../etc/cron.d/x.html', type: 'text/html' });
+    expect(response.json().data.url).toMatch(/^http:\/\/localhost:3000\/images\/[0-9a-f]{32}-800\.webp$/);
+    for (const name of await stored(shop)) expect(name).toMatch(/^[0-9a-f]{32}-\d+\.(?:webp|avif)$/);
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { type Rendition, renditionName, renditionsOf } from './image.ts';
+import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
+const MAX_PIXELS = 40_000_000;
+/** WebP ends at 16,383. */
+const LONGEST_SIDE = 16_000;
+/** Effort of 0 to 6: above 2, the files hardly get smaller and the work multiplies. */
+const WEBP = { quality: 80, effort: 2 };
+/** As sharp as the WebP; red edges need their full colour. Effort of 0 to 9: 2 takes half as long again and gives 3 %. */
+const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:4:4' };
+
+/** Part of the hash: a change of how pictures are encoded gives them new addresses, as the old ones are cached for good. */
+const ENCODING = JSON.stringify([WEBP, AVIF]);
+
+export interface PreparedImage {
+  hash: string;
+  /** Width of the largest rendition, in pixels. */
+  width: number;
+  /** The last is the largest. */
+  renditions: { name: string; bytes: Buffer }[];
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** Loaded by the first picture: its native library would take every start 60 ms and 25 MB. */
+export async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  // Every picture is another: what the library would remember of one is of no use to the next.
+  sharp.cache(false);
+  return sharp;
+}
+
+/** What the first bytes say; sharp, which reads many more formats (SVG among them), sees nothing else. */
+function sniffFormat(bytes: Buffer): Format | undefined {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (ascii(4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(8, 12))) return 'avif';
+  return undefined;
+}
+
+const refused = (code: string, message: string) => new Refusal('rule', code, message);
+const unreadable = () => refused('image_unreadable', 'This picture is damaged and cannot be read.');
+
+/** Reads the head of the picture and decides whether it may be decoded at all. */
+async function inspect(bytes: Buffer): Promise<{ width: number }> {
+  if (bytes.length > MAX_IMAGE_BYTES) {
+    throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
+  }
+  const format = sniffFormat(bytes);
+  if (!format) throw refused('image_type', IMAGE_TYPE_REFUSED);
+  const sharp = await openSharp();
+  // Reading the head decodes nothing, however many pixels it announces.
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (head.format !== (format === 'avif' ? 'heif' : format)) throw unreadable();
+  if (head.width * head.height > MAX_PIXELS || Math.max(head.width, head.height) > LONGEST_SIDE) {
+    throw refused(
+      'image_too_many_pixels',
+      'The picture has more than 40 million pixels or a side of more than 16,000.',
+    );
+  }
+  return { width: head.autoOrient.width };
+}
+
+/** Decodes the picture once, at the largest width that is kept. */
+async function decode(bytes: Buffer, width: number) {
+  const sharp = await openSharp();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // As the camera was held; the note that says so goes, with all other metadata.
+    .autoOrient()
+    .resize({ width })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function encode(bytes: Buffer, hash: string, wanted: readonly Rendition[]): Promise<PreparedImage['renditions']> {
+  const sharp = await openSharp();
+  const { data, raw } = await decode(bytes, Math.max(...wanted.map(({ width }) => width)));
+  const write = async (rendition: Rendition) => {
+    const image = sharp(data, { raw }).resize({ width: rendition.width });
+    const written = rendition.format === 'avif' ? image.avif(AVIF) : image.webp(WEBP);
+    return { name: renditionName(hash, rendition), bytes: await written.toBuffer() };
+  };
+  const inFormat = (wish: Rendition['format']) =>
+    Promise.all(wanted.filter(({ format }) => format === wish).map(write));
+  // One format after the other: all at once would need 10 to 20 MB more.
+  return [...(await inFormat('avif')), ...(await inFormat('webp'))];
+}
+
+async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<PreparedImage> {
+  const { width } = await inspect(bytes);
+  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32);
+  const wanted = renditionsOf(width);
+  const known = encoded && (await readAll(encoded, hash, wanted));
+  const renditions =
+    known ??
+    (await encode(bytes, hash, wanted).catch(() => {
+      throw unreadable();
+    }));
+  if (encoded && !known) await Promise.all(renditions.map(({ name, bytes: content }) => encoded.write(name, content)));
+  return { hash, width: Math.max(...wanted.map((each) => each.width)), renditions };
+}
+
+async function readAll(store: ImageStore, hash: string, wanted: readonly Rendition[]) {
+  const renditions: PreparedImage['renditions'] = [];
+  for (const name of wanted.map((rendition) => renditionName(hash, rendition))) {
+    const bytes = await store.read(name);
+    if (!bytes) return undefined;
+    renditions.push({ name, bytes });
+  }
+  return renditions;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decides by its content whether a file is a picture the shop takes, and encodes it anew in every width: what is stored was
+ * written by this program, whatever was hidden in the file. One picture at a time, because a decoded one is large.
+ * @param encoded keeps what was encoded for the next time
+ * @throws Refusal that says what is wrong with the file
+ */
+export function prepareImage(bytes: Buffer, encoded?: ImageStore): Promise<PreparedImage> {
+  const result = last.then(() => prepare(bytes, encoded));
+  last = result.catch(() => undefined);
+  return result;
+}

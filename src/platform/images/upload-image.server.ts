@@ -1,0 +1,22 @@
+import type { Shop } from '#src/core/shop.ts';
+import { forwardImage } from './forward-image.server.ts';
+import { absoluteImage } from './image.ts';
+import { prepareImage } from './prepare-image.server.ts';
+import { storeImage } from './store-image.server.ts';
+
+/**
+ * Takes the picture of a tool: the built-in service stores it, unless a third-party one is configured. That one gets the
+ * picture as it was encoded anew, so that nothing hidden in the file leaves the shop.
+ * @returns its absolute URL
+ * @throws Refusal when the file is not a picture the shop takes, or the service does not take it
+ */
+export async function uploadImage(
+  { config, db, images }: Pick<Shop, 'config' | 'db' | 'images'>,
+  bytes: Buffer,
+): Promise<string> {
+  if (!config.imageUpload) return absoluteImage(await storeImage({ db, images }, bytes), config.publicUrl);
+  const { renditions } = await prepareImage(bytes);
+  const largest = renditions.at(-1);
+  if (!largest) throw new Error('a prepared picture has at least one rendition');
+  return forwardImage(config.imageUpload, largest);
+}

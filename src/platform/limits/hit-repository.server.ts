@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+export interface Hits {
+  hits: number;
+  /** When this count starts again, in milliseconds since the epoch. */
+  endsAt: number;
+}
+
+/** How far the clocks of two copies may be apart, in milliseconds. */
+export const MAX_CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Whether a window has ended. One that ends later than a window that begins now was begun by a clock that was ahead: it has
+ * ended too, or a clock that was wrong for a second would lock people out for days.
+ */
+const hasEnded = (windowLength: number, now: number) =>
+  sql<boolean>`(hits.ends_at <= ${now} or hits.ends_at > ${now + windowLength + MAX_CLOCK_SKEW_MS})`;
+
+/** Counts one more under this key, in one statement: of many copies of the shop, none overlooks another's count. */
+export async function insertHit(db: Db, key: string, windowLength: number, now: number): Promise<Hits> {
+  const endsAt = now + windowLength;
+  const ended = hasEnded(windowLength, now);
+  const row = await db
+    .insertInto('hits')
+    .values({ key, hits: 1, ends_at: endsAt })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet({
+        hits: sql`case when ${ended} then 1 else hits.hits + 1 end`,
+        ends_at: sql`case when ${ended} then ${endsAt} else hits.ends_at end`,
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return { hits: row.hits, endsAt: row.ends_at };
+}
+
+/** What is counted under this key in a window that has not ended. */
+export async function findHits(db: Db, key: string, windowLength: number, now: number): Promise<Hits | undefined> {
+  const row = await db
+    .selectFrom('hits')
+    .select(['hits', 'ends_at'])
+    .where('key', '=', key)
+    .where((eb) => eb.not(hasEnded(windowLength, now)))
+    .executeTakeFirst();
+  return row && { hits: row.hits, endsAt: row.ends_at };
+}
+
+/** Takes one count back. */
+export async function deleteHit(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('hits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
+export async function deleteHits(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('hits').where('key', '=', key).execute();
+}
+
+export async function deleteEndedHits(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('hits').where('ends_at', '<=', now).execute();
+}

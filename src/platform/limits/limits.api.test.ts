@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { limitAuthCall } from '#src/core/accounts/auth-limits.ts';
+import { MAX_CLOCK_SKEW_MS } from '#src/platform/limits/hit-repository.server.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { Limits } from '#src/platform/limits/limits.server.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const password = 'Karim@2026';
+const DAY = 24 * 60 * 60 * 1000;
+
+function call(shop: TestShop, path: string, body: object, ip: string) {
+  return shop.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, remoteAddress: ip });
+}
+
+/** An account whose address is verified, made as a visitor makes one. */
+async function openAccount(shop: TestShop): Promise<string> {
+  const email = `karim-${randomUUID()}@example.com`;
+  const made = await call(shop, '/sign-up/email', { name: 'Karim', email, password }, '10.1.1.1');
+  expect(made.statusCode).toBe(200);
+  await shop.db
+    .updateTable('user')
+    .set({ emailVerified: process.env.TEST_ENGINE === 'postgres' ? true : 1 })
+    .where('email', '=', email)
+    .execute();
+  return email;
+}
+
+const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
+
+/** Wrong passwords from as many machines. */
+async function guessFromElsewhere({ db, config }: TestShop, email: string, times: number) {
+  const counter = new Limits(db, config);
+  for (let time = 0; time < times; time += 1) await counter.note(limits.signInAnywhere, email);
+}
+
+describe('guessing passwords', () => {
+  it('is counted for a whole network of IPv6, whose addresses one machine can use', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const guess = (ip: string) => call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, ip);
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) await guess(`2001:db8:1:2::${count}`);
+    expect((await guess('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await guess('2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  it('ends after ten attempts at an account from one machine, with the time to wait', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const guess = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.6.6.6');
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) {
+      expect((await guess('Wrong@123')).statusCode).toBe(401);
+    }
+    const refused = await guess(password);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().error.message).toBe(limits.signInToAccount.message);
+  });
+
+  it('does not lock the owner out, who comes from elsewhere', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    for (let count = 0; count < limits.signInToAccount.most + 2; count += 1) {
+      await call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, '10.6.6.6');
+    }
+    expect((await call(shop, '/sign-in/email', { email, password }, '10.1.1.1')).statusCode).toBe(200);
+  });
+
+  it('by many machines is slowed down to some attempts a minute', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    await guessFromElsewhere(shop, email, limits.signInAnywhere.most - 1);
+    const guess = (ip: string) => call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, ip);
+    expect((await guess('10.7.1.1')).statusCode).toBe(401);
+    const refused = await guess('10.7.1.2');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('by many machines neither holds up the machine of the owner, nor other accounts, nor costs the owner attempts', async () => {
+    const shop = await openLimitedShop();
+    const [email, other] = [await openAccount(shop), await openAccount(shop)];
+    const ownerSignsIn = (ip: string) => call(shop, '/sign-in/email', { email, password }, ip);
+    expect((await ownerSignsIn('10.1.1.1')).statusCode).toBe(200);
+    await guessFromElsewhere(shop, email, limits.signInAnywhere.most);
+    expect((await ownerSignsIn('10.1.1.1')).statusCode).toBe(200);
+    expect((await call(shop, '/sign-in/email', { email: other, password }, '10.7.1.1')).statusCode).toBe(200);
+    for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
+      expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(429);
+    }
+    // As if a minute had passed.
+    await shop.db.updateTable('hits').set({ ends_at: 0 }).where('hits', '=', limits.signInAnywhere.most).execute();
+    expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(200);
+  });
+
+  it('a success starts the count again', async () => {
+    const shop = await openLimitedShop();
+    const email = await openAccount(shop);
+    const attempt = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.1.1.1');
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < limits.signInToAccount.most - 1; count += 1) await attempt('Wrong@123');
+      expect((await attempt(password)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('right passwords', () => {
+  const body = { email: 'karim@example.com', password };
+  const attempt = (counter: Limits, ip: string, status = 200) =>
+    limitAuthCall(
+      counter,
+      { method: 'POST', path: '/sign-in/email', ip, body },
+      async () => new Response('{}', { status }),
+    );
+
+  it('are limited too, for one machine', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.signedIn.most; count += 1) await attempt(counter, '10.1.1.1');
+    await expect(attempt(counter, '10.1.1.1')).rejects.toMatchObject({ details: { limit: 'signed-in' } });
+    expect((await attempt(counter, '10.1.1.2')).ok).toBe(true);
+  });
+
+  it('are not used up by wrong ones', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.signInToAccount.most; count += 1) await attempt(counter, '10.1.1.1', 401);
+    expect(await counter.isCounted(limits.signIn, '10.1.1.1')).toBe(true);
+    expect(await counter.isCounted(limits.signedIn, '10.1.1.1 karim@example.com')).toBe(false);
+  });
+
+  it('lock nobody out, however many are sent at once', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const once = { ...limits.signInToAccount, most: 1 };
+    await counter.count(once, '10.1.1.1 karim@example.com');
+    await expect(counter.count(once, '10.1.1.1 karim@example.com')).rejects.toBeDefined();
+    await counter.forget(once, '10.1.1.1 karim@example.com');
+    expect((await attempt(counter, '10.1.1.1')).ok).toBe(true);
+  });
+});
+
+describe('mails to one address', () => {
+  const KINDS = ['/sign-up/email', '/send-verification-email', '/request-password-reset'];
+
+  /** Asks for a mail of this kind to a victim. @returns the status */
+  async function askOf(shop: TestShop, path: string, ip: string): Promise<number> {
+    const asked = await call(shop, path, { name: 'Karim', password, email: 'victim@example.com' }, ip);
+    return asked.statusCode;
+  }
+
+  it.each(KINDS)('%s: end for one machine, and for nobody else', async (kind) => {
+    const shop = await openLimitedShop();
+    for (let count = 0; count < limits.mailToAddressFromMachine.most; count += 1) {
+      expect(await askOf(shop, kind, '10.2.0.1')).toBe(200);
+    }
+    expect(await askOf(shop, kind, '10.2.0.1')).toBe(429);
+    expect(await askOf(shop, kind, '10.2.0.2')).toBe(200);
+  });
+
+  it.each(KINDS)('%s: end after many, whoever asks for them', async (kind) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const body = { email: 'victim@example.com' };
+    const ask = (ip: string) =>
+      limitAuthCall(counter, { method: 'POST', path: kind, ip, body }, async () => new Response('{}'));
+    for (let count = 0; count < limits.mailToAddress.most; count += 1) await ask(`10.2.0.${count}`);
+    await expect(ask('10.2.0.99')).rejects.toMatchObject({ details: { limit: 'mail-address' } });
+  });
+
+  it('of one kind that strangers used up leave the others', async () => {
+    const shop = await openLimitedShop();
+    for (let count = 0; count <= limits.mailToAddressFromMachine.most; count += 1) {
+      await askOf(shop, '/sign-up/email', '10.2.0.1');
+    }
+    expect(await askOf(shop, '/sign-up/email', '10.2.0.1')).toBe(429);
+    expect(await askOf(shop, '/send-verification-email', '10.2.0.1')).toBe(200);
+    expect(await askOf(shop, '/request-password-reset', '10.2.0.1')).toBe(200);
+  });
+});
+
+describe('what is counted is what the auth library acts upon', () => {
+  const JSON_TYPE = 'application/json';
+  const body = JSON.stringify({ email: 'victim@example.com' });
+
+  it.each([
+    ['behind a byte order mark', JSON_TYPE, `\ufeff${body}`],
+    ['in a form', 'application/x-www-form-urlencoded', 'email=victim%40example.com&name=A&password=Karim%402026'],
+    ['in no JSON', JSON_TYPE, body.slice(1)],
+  ])('an address %s gets no mail', async (_how, type, payload) => {
+    const shop = await openLimitedShop();
+    for (const path of ['/sign-up/email', '/send-verification-email', '/request-password-reset', '/sign-in/email']) {
+      const headers = { 'content-type': type };
+      const answer = await shop.app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload });
+      expect([answer.statusCode, answer.json().error?.code]).toEqual([400, 'not_json']);
+    }
+  });
+});
+
+describe('writes', () => {
+  it('are limited per person, and reading is not', async () => {
+    const shop = await openLimitedShop();
+    const [busy, calm] = [await shop.signIn(), await shop.signIn()];
+    const write = (headers: object) =>
+      shop.app.inject({ method: 'POST', url: '/api/order', headers: { ...headers }, payload: {} });
+    for (let count = 0; count < limits.write.most; count += 1) expect((await write(busy.headers)).statusCode).toBe(400);
+    expect((await write(busy.headers)).statusCode).toBe(429);
+    expect((await write(calm.headers)).statusCode).toBe(400);
+    expect((await shop.app.inject({ url: '/api/tool' })).statusCode).toBe(200);
+  });
+});
+
+describe('the counts', () => {
+  const limit = { name: 'test', most: 5, window: 60_000, message: 'Too often.' };
+
+  it('are shared by all copies of the shop, and none is lost when all count at once', async () => {
+    const shop = await openLimitedShop();
+    const copies = [new Limits(shop.db, shop.config), new Limits(shop.db, shop.config)];
+    const outcomes = await Promise.allSettled(
+      copies.flatMap((copy) => Array.from({ length: 5 }, () => copy.count(limit, 'a'))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.most);
+  });
+
+  it('cost the database no more writes than the limit allows', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < 20; count += 1) await counter.count(limit, 'a').catch(() => {});
+    const { hits } = await shop.db.selectFrom('hits').select('hits').executeTakeFirstOrThrow();
+    expect(hits).toBe(limit.most + 1);
+  });
+
+  it('start again when their window has ended', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const ended = { ...limit, most: 1, window: -1 };
+    await counter.count(ended, 'a');
+    await expect(counter.count(ended, 'a')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['that was days ahead when it began', 6 * DAY],
+    ['that was ahead for more than clocks differ', MAX_CLOCK_SKEW_MS + 1],
+  ])('of a clock %s are over when the clock is right again', async (_when, ahead) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const now = Date.now();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ahead });
+    for (let count = 0; count <= limit.most; count += 1) await counter.count(limit, 'a').catch(() => {});
+    await expect(counter.count(limit, 'a')).rejects.toThrow(limit.message);
+    await counter.note(limits.signInAnywhere, 'b');
+
+    vi.setSystemTime(now);
+    await counter.count(limit, 'a');
+    await new Limits(shop.db, shop.config).count(limit, 'a');
+    expect(await counter.isCounted(limits.signInAnywhere, 'b')).toBe(false);
+  });
+
+  it.each(['forget', 'takeBack'] as const)('%s lets in again who was over the limit for a moment', async (undo) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limit.most; count += 1) await counter.count(limit, 'a');
+    await expect(counter.count(limit, 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let count = 0; count < 2; count += 1) await counter[undo](limit, 'a');
+    await expect(counter.count(limit, 'a')).resolves.toBeUndefined();
+  });
+
+  it('name no address of a person or a machine', async () => {
+    const shop = await openLimitedShop();
+    await call(shop, '/sign-in/email', { email: 'karim@example.com', password }, '10.6.6.6');
+    const text = JSON.stringify(await shop.db.selectFrom('hits').selectAll().execute());
+    expect(text).not.toMatch(/karim|10\.6\.6\.6/);
+  });
+});

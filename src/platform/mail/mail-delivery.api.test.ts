@@ -1,0 +1,112 @@
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
+import { insertMail, LEASE } from '#src/platform/mail/outbox.server.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { freePort } from '#tests/support/postgres.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const mail = { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' };
+const log = pino({ level: 'silent' });
+
+async function withMails(count: number) {
+  const { db } = await openTestShop();
+  for (let at = 0; at < count; at += 1) await insertMail(db, { ...mail, subject: `Order ${at}` });
+  return db;
+}
+
+/** Hands over nothing before it is let, and remembers what it handed over. */
+function heldTransport() {
+  const sent: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const transport: Transport = async ({ subject }) => {
+    sent.push(subject);
+    await held;
+  };
+  return { sent, transport, letGo };
+}
+
+describe('stopping', () => {
+  it('waits for the mail in hand, sends no other, and leaves the rest due at once for the next copy', async () => {
+    const db = await withMails(45);
+    const first = heldTransport();
+    const stop = startMailDelivery(db, first.transport, log);
+    await expect.poll(() => first.sent.length).toBe(1);
+    const stopped = stop();
+    first.letGo();
+    await stopped;
+    expect(first.sent).toEqual(['Order 0']);
+    const rest = await db.selectFrom('outbox').select(['attempts', 'sent_at']).orderBy('id').execute();
+    expect(rest[0]?.sent_at).not.toBeNull();
+    expect(rest.slice(1).every(({ attempts, sent_at }) => attempts === 0 && sent_at === null)).toBe(true);
+
+    const next = heldTransport();
+    next.letGo();
+    const stopNext = startMailDelivery(db, next.transport, log);
+    await expect.poll(() => next.sent.length).toBe(44);
+    await stopNext();
+    expect(next.sent).toEqual(Array.from({ length: 44 }, (_, at) => `Order ${at + 1}`));
+  });
+});
+
+it('a slow batch gives the rest back before its claim runs out, so that no copy sends it twice', async () => {
+  const db = await withMails(3);
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const sent: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const stop = startMailDelivery(
+    db,
+    async ({ subject }) => {
+      sent.push(subject);
+      // The first takes longer than half of the lease; the second is begun under another claim.
+      if (sent.length === 1) vi.setSystemTime(now + LEASE / 2 + 1_000);
+      else await held;
+    },
+    log,
+  );
+  await expect.poll(() => sent).toEqual(['Order 0', 'Order 1']);
+  const [, second, third] = await db
+    .selectFrom('outbox')
+    .select(['next_attempt_at', 'attempts'])
+    .orderBy('id')
+    .execute();
+  for (const rest of [second, third]) {
+    expect(rest?.attempts).toBe(1);
+    expect(rest?.next_attempt_at).toBeGreaterThan(now + LEASE);
+  }
+  letGo();
+  await stop();
+});
+
+describe('a mail server', () => {
+  const due = { ...mail, id: '0190a1b2-0000-7000-8000-000000000000', attempts: 1 };
+  async function slowServer(slowness: number) {
+    const port = await freePort();
+    const server = await openMailServer(port);
+    server.slowness = slowness;
+    return { server, config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.com' } };
+  }
+
+  it('that is slow at every step gets the mail while there is time', async () => {
+    const { server, config } = await slowServer(20);
+    await mailTransport(config)(due);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  it('that is slow at every step has one deadline for all of them, and then no connection', async () => {
+    const { server, config } = await slowServer(100);
+    const begun = Date.now();
+    await expect(mailTransport(config, { deadline: 250 })(due)).rejects.toThrow();
+    expect(Date.now() - begun).toBeLessThan(600);
+    await expect.poll(() => server.connections()).toBe(0);
+    expect(server.arrived()).toBe(0);
+  });
+});

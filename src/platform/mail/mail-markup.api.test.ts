@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const LINK = '<a href="https://evil.example/">Pay here</a>';
+
+async function htmlOfMails({ db }: Awaited<ReturnType<typeof openTestShop>>): Promise<string> {
+  const mails = await db.selectFrom('outbox').select('html').execute();
+  expect(mails.length).toBeGreaterThan(0);
+  return mails.map(({ html }) => html).join('\n');
+}
+
+it('what a customer wrote into an order is text in the mail, in every field', async () => {
+  const shop = await openTestShop();
+  const buyer = await shop.signIn('customer', LINK);
+  const toolId = await shop.addTool({ name: `Drill ${LINK}` });
+  const fields = { orderedBy: LINK, shippingAddress: LINK, orderedTool: `Drill ${LINK}` };
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    headers: buyer.headers,
+    payload: { ...orderBody(buyer, toolId), ...fields },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const html = await htmlOfMails(shop);
+  expect(html).not.toContain('<a href="https://evil');
+  expect(html.split('&lt;a href=&quot;https://evil.example/&quot;&gt;Pay here').length).toBeGreaterThan(2);
+});
+
+it('what a visitor wrote into an inquiry is text in the mail', async () => {
+  const shop = await openTestShop();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/inquiry',
+    payload: { name: `Karim ${LINK}`, email: 'karim@example.com', phone: '+8801712345678', message: `Please ${LINK}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const html = await htmlOfMails(shop);
+  expect(html).not.toContain('<a href="https://evil');
+  expect(html).toContain('Please &lt;a href=');
+});

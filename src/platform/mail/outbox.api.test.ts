@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimDueMails,
+  insertMail,
+  LEASE,
+  updateMailFailed,
+  updateMailsReleased,
+} from '#src/platform/mail/outbox.server.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const MAILS = 30;
+const mail = { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' };
+
+async function withMails() {
+  const { db } = await openTestShop();
+  for (let at = 0; at < MAILS; at += 1) {
+    await insertMail(db, { to: `buyer-${at}@example.com`, subject: 'Your order', text: 'x', html: 'x' });
+  }
+  return db;
+}
+
+describe('mails that are due', () => {
+  it('are claimed by one copy, also when another was faster between its look and its claim', async () => {
+    const db = await withMails();
+    let rival: string[] = [];
+    const slower = withRivalAfterRead(db, 'outbox', async () => {
+      rival = (await claimDueMails(db, MAILS)).map(({ id }) => id);
+    });
+    expect(await claimDueMails(slower, MAILS)).toEqual([]);
+    expect(rival).toHaveLength(MAILS);
+  });
+
+  it('are claimed once each by copies that all work at the same time', async () => {
+    const db = await withMails();
+    const rounds = Array.from({ length: 12 }, () => claimDueMails(db, 5));
+    const claimed = (await Promise.all(rounds)).flat().map(({ id }) => id);
+    expect(new Set(claimed).size).toBe(claimed.length);
+  });
+
+  it('are due again when whoever claimed them is gone', async () => {
+    const db = await withMails();
+    await claimDueMails(db, MAILS);
+    expect(await claimDueMails(db, MAILS)).toEqual([]);
+    expect(await claimDueMails(db, MAILS, Date.now() + 61_000)).toHaveLength(MAILS);
+  });
+
+  it('are due at once when the clock is right again that was a day ahead when they were written', async () => {
+    const { db } = await openTestShop();
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    await insertMail(db, { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' }, tomorrow);
+    expect(await claimDueMails(db, 1)).toMatchObject([{ subject: 'Your order' }]);
+  });
+
+  it('are handed over in the order in which they were written', async () => {
+    const db = await withMails();
+    const claimed = [...(await claimDueMails(db, MAILS - 1)), ...(await claimDueMails(db, 1))];
+    expect(claimed.at(-1)?.to).toBe(`buyer-${MAILS - 1}@example.com`);
+  });
+});
+
+describe('a mail that could not be handed over', () => {
+  it.each([
+    [1, 5_000],
+    [2, 30_000],
+    [3, 120_000],
+    [4, 600_000],
+    [5, 3_600_000],
+    [6, 3_600_000],
+    [99, 3_600_000],
+  ])('for the %i. time is due again after %i ms, and no sooner', async (attempts, pause) => {
+    const { db } = await openTestShop();
+    await insertMail(db, mail);
+    await db
+      .updateTable('outbox')
+      .set({ attempts: attempts - 1 })
+      .execute();
+    const now = Date.now();
+    const [claimed] = await claimDueMails(db, 1, now);
+    if (!claimed) throw new Error('unreachable');
+    await updateMailFailed(db, claimed, '421 try later', now);
+    expect(await claimDueMails(db, 1, now + pause - 1)).toEqual([]);
+    expect(await claimDueMails(db, 1, now + pause)).toMatchObject([{ attempts: attempts + 1 }]);
+  });
+});
+
+describe('claimed mails that are given back', () => {
+  it('are due at once, as if they had not been tried', async () => {
+    const { db } = await openTestShop();
+    await insertMail(db, mail);
+    const now = Date.now();
+    await updateMailsReleased(db, await claimDueMails(db, 1, now), now + LEASE);
+    expect(await claimDueMails(db, 1, now)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('stay with the copy that claimed them since', async () => {
+    const { db } = await openTestShop();
+    await insertMail(db, mail);
+    const now = Date.now();
+    const mine = await claimDueMails(db, 1, now);
+    const later = now + LEASE + 1;
+    expect(await claimDueMails(db, 1, later)).toMatchObject([{ attempts: 2 }]);
+    await updateMailsReleased(db, mine, now + LEASE);
+    expect(await claimDueMails(db, 1, later)).toEqual([]);
+    const [{ attempts } = { attempts: 0 }] = await db.selectFrom('outbox').select('attempts').execute();
+    expect(attempts).toBe(2);
+  });
+});
+
+it('line breaks in subject and recipient start no other header', async () => {
+  const { db } = await openTestShop();
+  await insertMail(db, { ...mail, to: 'buyer@example.com\r\nBcc: x@example.com', subject: 'a\r\nBcc: b\nc\rd' });
+  expect(await claimDueMails(db, 1)).toMatchObject([
+    { to: 'buyer@example.com bcc: x@example.com', subject: 'a Bcc: b c d' },
+  ]);
+});

@@ -1,0 +1,192 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database, OutboxTable } from '#src/platform/database/schema.ts';
+
+/** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail that is waiting, with how often it was tried. */
+export interface DueMail extends Mail {
+  id: string;
+  attempts: number;
+}
+
+/** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
+export const LEASE = 60_000;
+
+const LONGEST_PAUSE = 3_600_000;
+/** Waits after a failed attempt, in milliseconds; the last one repeats. */
+const BACKOFF = [5_000, 30_000, 120_000, 600_000, LONGEST_PAUSE] as const;
+
+/** Header values end at a line break: one in a name or a subject must not start another header. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, ' ').trim();
+}
+
+const mailInserted = compileOnce((db, mail: Insertable<OutboxTable>) => db.insertInto('outbox').values(mail));
+
+/** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
+export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<void> {
+  await mailInserted(db, {
+    id: newId(),
+    recipient: oneLine(mail.to).toLowerCase(),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    created_at: now,
+    // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
+    next_attempt_at: 0,
+    sent_at: null,
+    last_error: null,
+  });
+}
+
+/**
+ * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so of several copies one wins;
+ * a copy that dies leaves the mails due again when their lease ends.
+ */
+export async function claimDueMails(db: Db, most: number, now = Date.now()): Promise<DueMail[]> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  if (due.length === 0) return [];
+  const claimed = await db
+    .updateTable('outbox')
+    .set((eb) => ({ next_attempt_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('next_attempt_at', '<=', now)
+    .where('sent_at', 'is', null)
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .execute();
+  return claimed.map((mail) => ({ ...mail, to: mail.recipient }));
+}
+
+export async function updateMailsSent(db: Db, ids: readonly string[], now = Date.now()): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Gives claimed mails back that were not tried: they are due at once.
+ * @param claimedUntil a later claim is that of another copy
+ */
+export async function updateMailsReleased(db: Db, mails: readonly DueMail[], claimedUntil: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ next_attempt_at: 0, attempts: eb('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', claimedUntil)
+    .execute();
+}
+
+/** Keeps a mail that could not be handed over, due again later. */
+export async function updateMailFailed(db: Db, mail: DueMail, reason: string, now = Date.now()): Promise<void> {
+  const wait = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now + wait, last_error: reason.slice(0, 500) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** A mail that was sent is of use for as long as somebody may ask whether it was, in milliseconds. */
+const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+/** A mail that nobody takes is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
+const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
+/** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */
+export const MIN_ATTEMPTS = 100;
+const MOST_DELETED = 500;
+
+/** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
+function leastIdAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/** Removes mails a part at a time so that nobody waits for it. @returns how many */
+async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outbox'>) => Expression<SqlBool>) {
+  for (let deleted = 0; ; ) {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', 'in', (eb) => eb.selectFrom('outbox').select('id').where(which).orderBy('id').limit(MOST_DELETED))
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < MOST_DELETED) return deleted;
+    await otherRequests();
+  }
+}
+
+/** Removes mails that were sent long ago. @returns how many */
+export function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
+  return deleteMails(db, (eb) =>
+    eb.and([eb('id', '<', leastIdAt(now - KEPT_FOR)), eb('sent_at', '<', now - KEPT_FOR)]),
+  );
+}
+
+/** Removes mails that no mail server took in all the time it was tried. @returns how many */
+export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<number> {
+  return deleteMails(db, (eb) =>
+    eb.and([
+      eb('sent_at', 'is', null),
+      eb('last_error', 'is not', null),
+      eb('attempts', '>=', MIN_ATTEMPTS),
+      eb('id', '<', leastIdAt(now - TRIED_FOR)),
+    ]),
+  );
+}
+
+/** Makes mails due that a clock which was ahead put off for longer than any pause between attempts. @returns how many */
+export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: 0 })
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '>', now + 2 * LONGEST_PAUSE)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Mails already delivered, newest first: what the demo mailbox shows. */
+export function listSentMail(db: Db, to: string | undefined, limit = 50) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+    .where('sent_at', 'is not', null)
+    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many mails wait to be handed over: a number that keeps growing means that the mail server is away. */
+export async function countWaitingMail(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin, openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+/** Calls that change a tool wait. @returns a function that ends them all */
+async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/tool/*', async (route) => {
+    await promise;
+    await route[end]();
+  });
+  return resolve;
+}
+
+/** Everything by which somebody leaves a dialog. */
+async function tryToLeave(page: Page, safe: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: safe }).evaluate((button: HTMLButtonElement) => button.click());
+  expect(await dialog.isVisible()).toBe(true);
+}
+
+describe('a dialog whose call is on its way', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('cannot be left while a tool is deleted, and says when that failed', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    const letGo = await holdCalls(page, 'abort');
+    await toolRow(page, 'KI20-180').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this tool?' });
+    const confirm = dialog.getByRole('button', { name: 'Delete the tool' });
+    await confirm.click();
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await tryToLeave(page, 'Keep the tool');
+    letGo();
+    await dialog.getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('cannot be left while a tool is updated, so that its end closes no other dialog', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const dialog = await openUpdate(page, 'KI20-180');
+    await dialog.getByLabel('Price per piece').fill('28');
+    const letGo = await holdCalls(page, 'continue');
+    const update = dialog.getByRole('button', { name: 'Updating…' });
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await update.waitFor();
+    expect(await update.evaluate((button) => button === document.activeElement)).toBe(true);
+    await tryToLeave(page, 'Cancel');
+    letGo();
+    await page.getByText('Tool updated successfully.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

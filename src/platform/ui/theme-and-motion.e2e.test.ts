@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+describe('motion', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
+    const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
+    await page.goto('/signup', { waitUntil: 'networkidle' });
+    // However short: a colour that every element inherits and passes on with a transition of its own
+    // takes a frame for each level of the page.
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionProperty !== 'none'),
+    );
+    expect(moving.length).toBe(0);
+    await page.getByLabel('Name').fill('Rina');
+    await page.getByLabel('Email').fill('rina@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Rina@2026');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please check your mail inbox to verify email.' });
+    await toast.waitFor();
+    const progress = await page
+      .locator('.Toastify__progress-bar--animated')
+      .evaluate((bar) => getComputedStyle(bar).animationDuration);
+    expect(progress).toBe('5s');
+  });
+});
+
+describe('the colour theme', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('follows the system until the visitor chooses, and the choice is there before the first paint of the next visit', async () => {
+    const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /ERR_FAILED.*assets/ });
+    await page.goto('/login');
+    await untilHydrated(page);
+    const light = await background(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await background(page);
+    expect(dark).not.toBe(light);
+    await page.getByRole('button', { name: 'Light', exact: true }).click();
+    expect(await background(page)).toBe(light);
+    // Scripts of the page are held back: what is seen now is what the first paint shows.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    expect(await background(page)).toBe(light);
+  });
+
+  it('works for as long as the document lives when storage is blocked', async () => {
+    const page = await openPage(shop.url(), { colorScheme: 'light' });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/login');
+    await untilHydrated(page);
+    const light = await background(page);
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    expect(await background(page)).not.toBe(light);
+  });
+});
