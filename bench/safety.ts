@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openDatabase } from '../src/platform/database/open.server.ts';
 import { orderRate, type Place, prepare } from './orders.ts';
 import { withPostgres } from './postgres.ts';
 import { temporaryFolder } from './processes.ts';

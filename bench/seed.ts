@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
-import type { Role } from '#src/core/accounts/actor.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
-import { newId } from '#src/platform/database/new-id.server.ts';
-import { type Db, type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
+import { signAccessToken } from '../src/core/accounts/access-token.server.ts';
+import type { Role } from '../src/core/accounts/actor.ts';
+import { migrate } from '../src/platform/database/migrate.server.ts';
+import { newId } from '../src/platform/database/new-id.server.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../src/platform/database/open.server.ts';
 import { AUTH_SECRET } from './processes.ts';
 
 const BATCH = 500;

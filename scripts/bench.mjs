@@ -3,6 +3,7 @@ import { build, install, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(() => {
   install();
+  install('bench');
   build();
   run(node, ['bench/run.ts', ...process.argv.slice(2)]);
 });

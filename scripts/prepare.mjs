@@ -56,15 +56,19 @@ function onceFor(stamp, inputs, missing, work) {
   writeFileSync(stamp, contentHash(inputs));
 }
 
-export function install() {
+/** Installs the packages of the shop, or those that `bench` or `studio` need besides. */
+export function install(folder = '.') {
+  const home = join(root, folder);
   onceFor(
-    join(root, 'node_modules/.installed-for'),
-    ['package.json', 'package-lock.json'],
-    () => !existsSync(node),
+    join(home, 'node_modules/.installed-for'),
+    [join(folder, 'package.json'), join(folder, 'package-lock.json')],
+    () => folder === '.' && !existsSync(node),
     () => {
-      console.log('Installing the packages (once) ...');
+      console.log(
+        folder === '.' ? 'Installing the packages (once) ...' : `Installing the packages of ${folder}/ (once) ...`,
+      );
       // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
-      runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { env: process.env });
+      runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { cwd: home, env: process.env });
     },
   );
 }

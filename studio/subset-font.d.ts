@@ -1,4 +1,4 @@
-/** The parts of the package that scripts/fonts.ts uses; it has no types of its own. */
+/** The parts of the package that fonts.ts uses; it has no types of its own. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -11,21 +11,21 @@ import sharp from 'sharp';
 import type { Job, Output } from './jobs.ts';
 import { jobs } from './jobs.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const OUT = resolve(process.env.PICTURES_OUT ?? ROOT);
+const STUDIO = import.meta.dirname;
+const OUT = resolve(process.env.PICTURES_OUT ?? join(STUDIO, '..'));
 const ORIGIN = 'http://studio.invalid';
 const IMPORTS = {
   three: '/node_modules/three/build/three.module.js',
   'three/addons/': '/node_modules/three/examples/jsm/',
 };
 const PAGE = `<!doctype html><script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
-<body><script type="module" src="/scripts/pictures/page.ts"></script></body>`;
+<body><script type="module" src="/page.ts"></script></body>`;
 
 async function serve(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
   try {
-    const source = await readFile(join(ROOT, pathname), 'utf8');
+    const source = await readFile(join(STUDIO, pathname), 'utf8');
     const body = pathname.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
     return await route.fulfill({ contentType: 'text/javascript', body });
   } catch {

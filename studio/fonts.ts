@@ -13,7 +13,8 @@ const FACE =
   /@font-face \{[^}]*url\("(\.\/archivo-[a-z-]+\.woff2)"\)[^}]*font-weight: (\d+) (\d+)[^}]*unicode-range:([^;]*);/g;
 const FEATURES = ['kern', 'tnum', 'rvrn'];
 
-const source = createRequire(import.meta.url).resolve(
+/** The package that the style sheets of the shop name too. */
+const source = createRequire(join(ROOT, 'package.json')).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
 );
 
