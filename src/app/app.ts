@@ -12,7 +12,7 @@ import { mountMetrics } from '#src/app/http/metrics.ts';
 import { mountApi } from '#src/app/http/mount.ts';
 import { observeRequests, requestIdOf } from '#src/app/http/observe.ts';
 import { mountPages } from '#src/app/http/page-server.ts';
-import { publicAnswers } from '#src/app/http/public-answers.ts';
+import { publicResponses } from '#src/app/http/public-responses.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { mountAuth } from '#src/core/accounts/auth-routes.ts';
 import { realGoogle } from '#src/core/accounts/google.server.ts';
@@ -20,7 +20,9 @@ import { lazyGoogleAuth } from '#src/core/accounts/google-auth.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
+import { respondFromCache } from '#src/platform/cache/respond.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
+import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { EndedConnections } from '#src/platform/http/ended-connections.ts';
 import { replyToError } from '#src/platform/http/error-reply.ts';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
@@ -32,6 +34,7 @@ import { openImageStore } from '#src/platform/images/open-image-store.server.ts'
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
+import { calls } from './calls.ts';
 import type { Config } from './config.ts';
 import { orderLifecycle } from './order-lifecycle.ts';
 
@@ -62,7 +65,13 @@ export async function createApp({
   const { db, engine } = database;
   const images = openImageStore(config);
   const limits = new Limits(db, config);
-  const answerPublic = publicAnswers(() => app, database.revisions, config, pages);
+  const respond = respondFromCache({
+    app: () => app,
+    revisions: database.revisions,
+    declarationOf: publicResponses(calls, pages),
+    host: new URL(config.publicUrl).host,
+    frontEndOf: (origin) => frontEndOf(config, origin),
+  });
   const ended = new EndedConnections(log);
   const connections = new OpenConnections({
     openFiles: openFilesLimit(),
@@ -83,7 +92,7 @@ export async function createApp({
     return503OnClosing: false,
     serverFactory: (handler) =>
       createHttpServer({ connections, log }, (request, response) =>
-        answerPublic(request, response, () => handler(request, response)),
+        respond(request, response, () => handler(request, response)),
       ),
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Shop } from './shop.ts';
 
 /** Who may make a call; decided for every row of the table before the handler runs. */
@@ -38,8 +38,8 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
   summary: string;
-  /** Given when the answer is the same for everybody: it is kept until one of these tables changes. */
-  public?: PublicAnswer;
+  /** Given when the response is the same for everybody: it is cached until one of these tables changes. */
+  public?: PublicResponse;
   /** The answer may be a list that takes minutes to send. */
   long?: boolean;
   /** The body is multipart/form-data with one file; the handler reads it. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { reportGoogleOutcome } from './google-popup.ts';
 
-export const handle = { reads: [], query: ['error'] } satisfies PublicAnswer;
+export const handle = { reads: [], query: ['error'] } satisfies PublicResponse;
 
 export function meta() {
   return privatePage('Sign in with Google');

@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { AccountTitle } from '#src/core/site/shell/account-title.tsx';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/login-page';
 import { GoogleButton } from './google-button.tsx';
@@ -15,7 +15,7 @@ import { useSignedInAlready } from './use-signed-in-already.ts';
 import { VerificationPanel } from './verification-panel.tsx';
 import { WhySignIn } from './why-sign-in.tsx';
 
-export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error', 'reset'] } satisfies PublicAnswer;
+export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error', 'reset'] } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

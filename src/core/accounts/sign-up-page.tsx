@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { AccountTitle } from '#src/core/site/shell/account-title.tsx';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -12,7 +12,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useLastProblem } from './use-last-problem.ts';
 import { useSignedInAlready } from './use-signed-in-already.ts';
 
-export const handle = { reads: [], query: ['from'] } satisfies PublicAnswer;
+export const handle = { reads: [], query: ['from'] } satisfies PublicResponse;
 
 export function meta() {
   return privatePage('Sign up');

@@ -1,7 +1,7 @@
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/reviews-page';
@@ -11,7 +11,7 @@ import { ReviewGrid } from './review-grid.tsx';
 import { findReviewPart, PART } from './review-part.server.ts';
 import { countRatings } from './review-repository.server.ts';
 
-export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicAnswer;
+export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicResponse;
 
 /** So many reviews are shown whole; of more, a part, and the rest comes as the visitor scrolls. */
 const WHOLE = 200;

@@ -8,7 +8,7 @@ import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/home-page';
 import { company, questions, story } from './company.ts';
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { reads: ['tools', 'reviews'] } satisfies PublicAnswer;
+export const handle = { reads: ['tools', 'reviews'] } satisfies PublicResponse;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return publicPage(matches, {

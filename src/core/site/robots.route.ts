@@ -1,8 +1,8 @@
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Route } from './+types/robots.route';
 import { shopContext } from './page-context.server.ts';
 
-export const handle = { reads: [] } satisfies PublicAnswer;
+export const handle = { reads: [] } satisfies PublicResponse;
 
 /** Private pages say noindex themselves: a page that is disallowed here could never tell. */
 export function loader({ context }: Route.LoaderArgs) {

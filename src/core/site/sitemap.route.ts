@@ -1,12 +1,12 @@
 import { listAddressParts, listToolAddresses } from '#src/core/tools/list-tool-addresses.server.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { storable } from '#src/platform/http/storable.ts';
 import type { Route } from './+types/sitemap.route';
 import { shopContext } from './page-context.server.ts';
 
 const PAGES = ['/', '/tools', '/reviews', '/contact'];
 
-export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicAnswer;
+export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicResponse;
 
 /** @param each what stands for one address, and `all` what they stand in (sitemaps.org) */
 function xmlOf(addresses: readonly URL[], all: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap'): Response {

@@ -5,7 +5,7 @@ import { absoluteUrl, publicPage } from '#src/core/site/page-meta.ts';
 import { BuyBar } from '#src/core/tools/tool-page/buy-bar.tsx';
 import { SpecificationTable, Strengths } from '#src/core/tools/tool-page/details.tsx';
 import { Offer } from '#src/core/tools/tool-page/offer.tsx';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
 import { findSimilar } from './find-similar.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { tool, others: others.map(summarise), strengths: story.strengths };
 }
 
-export const handle = { reads: ['tools'] } satisfies PublicAnswer;
+export const handle = { reads: ['tools'] } satisfies PublicResponse;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { tool } = loaderData;

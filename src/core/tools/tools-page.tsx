@@ -3,7 +3,7 @@ import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import type { PublicAnswer } from '#src/platform/cache/public-answer.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...part, total, categories, search };
 }
 
-export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicAnswer;
+export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

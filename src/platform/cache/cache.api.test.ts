@@ -24,7 +24,7 @@ function send(url: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 /** Reads until copies that hear of changes by notification listen; SQLite's do at once. */
-async function untilKept(copy: Awaited<ReturnType<typeof openCopy>>, path: string): Promise<void> {
+async function untilCached(copy: Awaited<ReturnType<typeof openCopy>>, path: string): Promise<void> {
   await expect
     .poll(async () => {
       await send(`${copy.url}${path}`);
@@ -56,12 +56,12 @@ async function placeOrder(shop: TestShop, copyUrl: string, toolId: string): Prom
   expect(placed.status).toBe(200);
 }
 
-describe('public answers', () => {
+describe('public responses', () => {
   it('are made once, however many ask at once', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     const copy = await openCopy(shop.config);
-    await untilKept(copy, '/api/review');
+    await untilCached(copy, '/api/review');
     const before = copy.handled();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(`${copy.url}/api/tool`)));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
@@ -77,7 +77,7 @@ describe('public answers', () => {
       return database;
     });
     if (!own) throw new Error('unreachable');
-    await untilKept(copy, '/api/tool');
+    await untilCached(copy, '/api/tool');
     await own.updateTable('tools').set({ name: 'Renamed' }).where('id', '=', toolId).execute();
     expect(await names(copy.url)).toEqual(['Renamed']);
     await own.transaction().execute((trx) => trx.updateTable('tools').set({ name: 'Again' }).execute());
@@ -91,21 +91,21 @@ describe('public answers', () => {
   it('are fresh after a write on another copy', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
-    await untilKept(copy, '/api/tool');
+    await untilCached(copy, '/api/tool');
     await shop.addTool({ name: 'Made elsewhere' });
     if (process.env.TEST_ENGINE !== 'postgres') expect(await names(copy.url)).toEqual(['Made elsewhere']);
     // PostgreSQL notifies the copies when the transaction has committed.
     await expect.poll(() => names(copy.url), { interval: 5 }).toEqual(['Made elsewhere']);
   });
 
-  it('that were begun before a change are not kept as the state after it', async () => {
+  it('that were rendered from what was read before a change are not cached as the state after it', async () => {
     const shop = await openTestShop();
     await shop.addTool({ name: 'Before' });
     const copy = await openCopy(shop.config, ({ db, ...database }) => ({
       ...database,
       db: withRivalAfterRead(db, 'tools', () => db.updateTable('tools').set({ name: 'After' }).execute()),
     }));
-    await untilKept(copy, '/api/review');
+    await untilCached(copy, '/api/review');
     expect(await names(copy.url)).toEqual(['Before']);
     expect(await names(copy.url)).toEqual(['After']);
   });
@@ -140,12 +140,12 @@ describe('public answers', () => {
     expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
-  it('carry the same security headers, kept or not, as every answer of the application', async () => {
+  it('carry the same security headers, cached or not, as every answer of the application', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     const { headers: direct } = await shop.app.inject('/api/tool');
     const made = await send(`${copy.url}/api/tool`);
-    await untilKept(copy, '/api/tool');
+    await untilCached(copy, '/api/tool');
     const kept = await send(`${copy.url}/api/tool`);
     const { date: _, ...lasting } = made.headers;
     expect(kept.headers).toMatchObject(lasting);
@@ -157,17 +157,17 @@ describe('public answers', () => {
   it('have one address: foreign parameters and host names do not make another', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
-    await untilKept(copy, '/api/tool');
+    await untilCached(copy, '/api/tool');
     const before = copy.handled();
     for (const query of ['?x=1', '?utm_source=mail', `?${randomUUID()}`]) await send(`${copy.url}/api/tool${query}`);
     await send(`${copy.url}/api/tool`, { host: 'elsewhere.example' });
     expect(copy.handled()).toBe(before);
   });
 
-  it('are not kept for an address that says a parameter twice', async () => {
+  it('are not cached for an address that says a parameter twice', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
-    await untilKept(copy, '/api/tool?q=drill');
+    await untilCached(copy, '/api/tool?q=drill');
     for (const _ of [1, 2]) {
       const before = copy.handled();
       await send(`${copy.url}/api/tool?q=drill&q=saw`);
@@ -184,10 +184,10 @@ describe('public answers', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('that something is missing are not kept', async () => {
+  it('that something is missing are not cached', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
-    await untilKept(copy, '/api/tool');
+    await untilCached(copy, '/api/tool');
     const missing = await send(`${copy.url}/api/purchase/nothing`);
     expect([missing.status, missing.headers.etag]).toEqual([404, undefined]);
     const before = copy.handled();

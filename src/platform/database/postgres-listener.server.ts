@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { PublicTable } from '#src/platform/cache/public-answer.ts';
-import type { OtherWriters } from './revisions.server.ts';
+import type { OtherWriters, PublicTable } from './revisions.server.ts';
 
 /** The channel that the triggers of migration 0003 notify, with the table's name. */
 export const CHANGES_CHANNEL = 'shop_changes';

@@ -1,4 +1,5 @@
-import type { PublicTable } from '#src/platform/cache/public-answer.ts';
+/** The tables that public responses are made of. */
+export type PublicTable = 'tools' | 'reviews';
 
 const TABLES: readonly PublicTable[] = ['tools', 'reviews'];
 
@@ -8,7 +9,7 @@ export interface OtherWriters {
   listen(changed: (table?: PublicTable) => void): boolean;
 }
 
-/** Counts the committed changes of each public table, so that a kept answer can tell whether it still holds. */
+/** Counts the committed changes of each public table, so that a cached response can tell whether it is current. */
 export class Revisions {
   readonly #counts: Record<PublicTable, number> = { tools: 0, reviews: 0 };
   readonly #others: OtherWriters;

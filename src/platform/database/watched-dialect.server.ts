@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
-import type { PublicTable } from '#src/platform/cache/public-answer.ts';
+import type { PublicTable } from './revisions.server.ts';
 
 type Changed = (table?: PublicTable) => void;
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, preferredEncoding } from '#src/platform/cache/accept-encoding.ts';
+import { type Encoding, preferredEncoding } from '#src/platform/cache/content-encoding.ts';
 import type { ListPart } from './list-part.ts';
 
 /** Items that are read and sent at once. */

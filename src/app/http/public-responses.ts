@@ -1,0 +1,63 @@
+import { matchPath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { CallRow } from '#src/app/calls.ts';
+import type { DeclarationOf } from '#src/platform/cache/public-address.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+
+type Routes = ServerBuild['routes'];
+type Route = NonNullable<Routes[string]>;
+
+function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route): route is Route => route !== undefined && route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path !== undefined && { path }), children: childrenOf(routes, id) },
+    );
+}
+
+/** The path of the page whose data a single-fetch address asks for: `/tools.data` is about `/tools`, `/_root.data` about `/`. */
+function pagePath(pathname: string): string {
+  if (pathname === '/_root.data') return '/';
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname;
+}
+
+/** What a route declares. One without a server loader depends on its address alone. */
+function declared({ module }: Route): PublicResponse | undefined {
+  const handle = module.handle as Partial<PublicResponse> | undefined;
+  if (handle?.reads) return handle as PublicResponse;
+  return module.loader || module.middleware ? undefined : { reads: [] };
+}
+
+function publicPages({ routes }: ServerBuild): DeclarationOf {
+  const tree = childrenOf(routes, undefined);
+  return (pathname) => {
+    const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
+    const chain = matches.map(({ route }) => routes[route.id ?? '']).filter((route) => route !== undefined);
+    const [, ...belowRoot] = chain;
+    if (belowRoot.length === 0 || belowRoot.some(({ path }) => path === '*')) return undefined;
+    // The root's loader reads the configuration only.
+    const declarations = belowRoot.map(declared);
+    if (!declarations.every((one) => one !== undefined)) return undefined;
+    return {
+      reads: [...new Set(declarations.flatMap(({ reads }) => reads))],
+      query: ['_routes', ...declarations.flatMap(({ query = [] }) => query)],
+    };
+  };
+}
+
+/** Other forms of its address lead to a call too (call-address.ts), but only this one is cached. */
+function publicCalls(calls: readonly CallRow[]): DeclarationOf {
+  return (pathname) => {
+    const row = calls.find(
+      ([method, path, , call]) =>
+        method === 'GET' && call.public && matchPath({ path: `/api${path}`, caseSensitive: true }, pathname),
+    );
+    return pathname.endsWith('/') ? undefined : row?.[3].public;
+  };
+}
+
+/** What the calls and pages declare; without built pages only the API has public responses. */
+export function publicResponses(calls: readonly CallRow[], pages?: ServerBuild): DeclarationOf {
+  const callAt = publicCalls(calls);
+  const pageAt = pages && publicPages(pages);
+  return (pathname) => (pathname.startsWith('/api/') ? callAt(pathname) : pageAt?.(pathname));
+}

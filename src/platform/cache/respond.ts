@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Revisions } from '#src/platform/database/revisions.server.ts';
+import { CachedResponse } from './cached-response.ts';
+import { type DeclarationOf, publicAddresses } from './public-address.ts';
+import { type Rendered, ResponseCache } from './response-cache.ts';
+
+/** Larger responses are streamed instead of cached. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** The address that the cache asks from: not of this machine, which may see more than others (see metrics.ts). */
+const NO_MACHINE = '0.0.0.0';
+/** Belong to one transfer, not to the response. */
+const TRANSFER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+
+async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface Options {
+  app: () => FastifyInstance;
+  revisions: Revisions;
+  declarationOf: DeclarationOf;
+  /** Host of the shop's own address. */
+  host: string;
+  /** The allowed front end on another host that a request comes from: responses of the API name it. */
+  frontEndOf: (origin: string | undefined) => string | undefined;
+}
+
+/**
+ * Answers public requests from memory, before the application (docs/decisions/0060).
+ * @returns a function that answers a request, or calls `next` when the application must
+ */
+export function respondFromCache({ app, revisions, declarationOf, host, frontEndOf }: Options) {
+  const cache = new ResponseCache();
+  const addressOf = publicAddresses(declarationOf);
+
+  /** Has the application render the response; no header of a visitor reaches it. */
+  async function render(url: string, origin: string | undefined): Promise<Rendered> {
+    const headersSent = { host, ...(origin && { origin }) };
+    const request = { method: 'GET', url, headers: headersSent, remoteAddress: NO_MACHINE } as const;
+    const answer = await app().inject({ ...request, payloadAsStream: true });
+    const body = await readAtMost(answer.stream(), MAX_BODY_BYTES);
+    if (body === undefined) return { cacheable: true };
+    const cacheable = answer.statusCode === 200 && answer.headers['set-cookie'] === undefined;
+    if (cacheable) answer.headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    const headers = Object.entries(answer.headers)
+      .filter(([name]) => !TRANSFER_HEADERS.includes(name))
+      .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
+    return { response: new CachedResponse(answer.statusCode, headers, body), cacheable };
+  }
+
+  return function respond(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const { method, url = '' } = request;
+    const address = method === 'GET' || method === 'HEAD' ? addressOf(url) : undefined;
+    const send = (rendered: Rendered): void => {
+      if (rendered.response) rendered.response.send(request, response);
+      else next();
+    };
+    // While it shuts down, the application tells its clients to leave.
+    if (!address || !app().server.listening) next();
+    else {
+      const revision = revisions.of(address.reads);
+      const origin = address.url.startsWith('/api/') ? frontEndOf(request.headers.origin) : undefined;
+      const key = origin ? `${origin} ${address.url}` : address.url;
+      const cached = cache.find(key, revision);
+      if (cached) send(cached);
+      else cache.load(key, revision, () => render(address.url, origin)).then(send, next);
+    }
+  };
+}
