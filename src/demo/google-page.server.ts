@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { signUpSchema } from '#src/core/accounts/credentials.ts';
+import { signUpSchema } from '#src/core/accounts/credentials-request.ts';
 import { escapeHtml } from '#src/platform/mail/letter.ts';
 import type { DemoGoogleAccount } from './google-provider.server.ts';
 import { demoAccounts } from './seed.server.ts';

@@ -2,8 +2,8 @@
 export const budgets = {
   '/': { html: 15, scripts: 127, styles: 17 },
   '/tools': { html: 15, scripts: 127, styles: 17 },
-  '/login': { html: 6, scripts: 168, styles: 17 },
-  '/signup': { html: 6, scripts: 168, styles: 17 },
+  '/login': { html: 6, scripts: 134, styles: 17 },
+  '/signup': { html: 6, scripts: 134, styles: 17 },
 } as const;
 
 /**

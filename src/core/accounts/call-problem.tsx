@@ -1,19 +1,8 @@
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { ApiError } from './call-api.ts';
-
-/** What a form says of a call that failed. */
-export interface CallFailure {
-  message: string;
-  /** HTTP status of the answer; undefined when it is not the shop that refused. */
-  status: number | undefined;
-}
-
-export function failureOf(error: unknown): CallFailure {
-  return { message: (error as Error).message, status: error instanceof ApiError ? error.status : undefined };
-}
+import type { Failure } from '#src/platform/ui/use-submit.ts';
 
 /** Why a form could not be sent. When the session has ended, it offers to sign in without losing what was typed. */
-export function CallProblem({ message, status }: Partial<CallFailure>) {
+export function CallProblem({ message, status }: Partial<Failure>) {
   return (
     <FormProblem message={message}>
       {status === 401 && (

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { signInSchema, signUpSchema } from './credentials.ts';
+import { signInProblems, signUpProblems } from './credentials.ts';
+import { signUpSchema } from './credentials-request.ts';
 
 const good = { name: 'Karim', email: 'karim@example.com', password: 'Karim@2026' };
-const messageFor = (field: 'name' | 'email' | 'password', value: string) =>
-  signUpSchema.safeParse({ ...good, [field]: value }).error?.issues[0]?.message;
+/** What the form says of a field; the server says the same. */
+function messageFor(field: 'name' | 'email' | 'password', value: string) {
+  const message = signUpProblems({ ...good, [field]: value })[field];
+  expect(signUpSchema.safeParse({ ...good, [field]: value }).error?.issues[0]?.message).toBe(message);
+  return message;
+}
 
 const PASSWORD_RULE =
   'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
@@ -38,8 +43,14 @@ describe('sign-in and sign-up', () => {
   it.each(['Abcde1@x', 'Abcdefg1@xyz'])('C-AUTH-05 %j is accepted', (value) => {
     expect(messageFor('password', value)).toBeUndefined();
   });
+  it.each(['www.example.com', 'see https://example.com', 'karim@example.com', 'x'.repeat(101)])(
+    'the name %j is refused',
+    (value) => {
+      expect(messageFor('name', value)).toMatch(/^must /);
+    },
+  );
   it('C-AUTH-06 an empty name is named at sign-up only', () => {
     expect(messageFor('name', ' ')).toBe('Name is required.');
-    expect(signInSchema.safeParse({ email: good.email, password: good.password }).success).toBe(true);
+    expect(signInProblems(good)).toEqual({ email: undefined, password: undefined });
   });
 });

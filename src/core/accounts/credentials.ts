@@ -1,58 +1,59 @@
-import { z } from 'zod';
-import { plainText } from '#src/platform/http/plain-text.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 
 /** Spec section 5: letters/digits, an @, letters, a dot, 2 to 3 letters. Loose on purpose; the verification mail is the proof. */
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
-const EMAIL_LENGTH = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** Spec section 5: 8 to 12 characters with at least one lowercase, one uppercase, one digit and one of @$!%*?&. */
 const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,12}$/;
 
-const INVALID_EMAIL = 'Please provide valid email address';
 const INVALID_PASSWORD =
   'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
 
 /** Whether the shop takes this address as it is. */
-export const isEmail = (address: string) => address.length <= EMAIL_LENGTH && EMAIL_PATTERN.test(address);
+export const isEmail = (address: string) => address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address);
 
-const email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required.')
-  .max(EMAIL_LENGTH, INVALID_EMAIL)
-  .regex(EMAIL_PATTERN, INVALID_EMAIL);
+/** What the sign-in form holds: texts as typed. */
+export interface SignIn {
+  email: string;
+  password: string;
+}
 
-const password = z.string().min(1, 'Password is required.').regex(PASSWORD_PATTERN, INVALID_PASSWORD);
+export interface SignUp extends SignIn {
+  name: string;
+}
 
-/** A mail program makes these clickable: a name must not lead anywhere. */
-const LEADS_ELSEWHERE = /:\/\/|www\.|@/i;
+const MAX_NAME_LENGTH = 100;
 
-export const displayName = plainText(100)
-  .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', 'Name is required.')
-  .refine((text) => !LEADS_ELSEWHERE.test(text), 'must not contain links or email addresses');
+/** Mail programs turn these into links, and the name stands in mails. */
+const LINK_PATTERN = /:\/\/|www\.|@/i;
 
-/** The sign-in form (spec section 5). */
-export const signInSchema = z.object({ email, password });
+/** The rules of spec section 5 for one field; each returns its message, or undefined. The forms and the server both ask here. */
+export function emailProblem(typed: string): string | undefined {
+  if (isBlank(typed)) return 'Email is required.';
+  return isEmail(typed.trim()) ? undefined : 'Please provide valid email address';
+}
 
-/** The sign-up form (spec section 5); the server applies it too. */
-export const signUpSchema = z.object({
-  name: displayName,
-  email,
-  password,
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'Password is required.';
+  return PASSWORD_PATTERN.test(password) ? undefined : INVALID_PASSWORD;
+}
+
+export function nameProblem(typed: string): string | undefined {
+  if (isBlank(typed)) return 'Name is required.';
+  if (typed.trim().length > MAX_NAME_LENGTH) return `must have at most ${MAX_NAME_LENGTH} characters`;
+  return LINK_PATTERN.test(typed) ? 'must not contain links or email addresses' : undefined;
+}
+
+export const signInProblems = ({ email, password }: SignIn) => ({
+  email: emailProblem(email),
+  password: passwordProblem(password),
 });
 
-/** The form behind 'Forgot password?'. */
-export const resetRequestSchema = z.object({ email });
-
-/** The form that the link of a reset mail leads to. */
-export const newPasswordSchema = z.object({ password });
-
-export type SignIn = z.input<typeof signInSchema>;
-export type SignUp = z.input<typeof signUpSchema>;
-export type ResetRequest = z.input<typeof resetRequestSchema>;
-export type NewPassword = z.input<typeof newPasswordSchema>;
+export const signUpProblems = ({ name, ...signIn }: SignUp) => ({
+  name: nameProblem(name),
+  ...signInProblems(signIn),
+});
 
 /** The parts of the password rule, each with what is typed so far, to show while typing. */
 export function passwordRules(typed: string): { rule: string; met: boolean }[] {

@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { displayName } from './credentials.ts';
+import { displayName } from './credentials-request.ts';
 import { readIdentity } from './google-identity.server.ts';
 import { dropSignUps } from './prove-address.server.ts';
 

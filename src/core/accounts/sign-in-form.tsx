@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ForgotPassword } from '#src/extensions/password-reset/forgot-password.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ApiError } from './call-api.ts';
-import { type SignIn, signInSchema } from './credentials.ts';
+import { type SignIn, signInProblems } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
 import type { ProblemProps } from './use-last-problem.ts';
@@ -25,66 +24,67 @@ const LINK_FAILED = 'This verification link is invalid or has expired. Enter you
 
 /** Email and password (spec section 2 /login). */
 export function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
-  // What the link brought about is told until the first try.
+  // The outcome of the link is shown until the first try.
   const [tried, setTried] = useState(false);
   const [unverified, setUnverified] = useState(linkFailed);
-  const { register, handleSubmit, formState, getValues, resetField } = useForm<SignIn>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: signedUp ?? '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const [input, setInput] = useState<SignIn>({ email: signedUp ?? '', password: '' });
 
   function begin() {
     setTried(true);
     onProblem(undefined);
   }
 
-  async function attempt(action: () => Promise<void>) {
-    begin();
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      onProblem(error.message);
-      if (error.code === 'EMAIL_NOT_VERIFIED') setUnverified(true);
-    }
+  function fail(error: unknown) {
+    onProblem((error as Error).message);
+    if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') setUnverified(true);
   }
 
-  const signIn = (input: SignIn) =>
-    attempt(async () => {
+  const signIn = useSubmit<keyof SignIn>({
+    validate() {
+      begin();
+      return signInProblems(input);
+    },
+    async send() {
       await signInWithPassword(input);
       await onSignedIn();
-      // The guard of the page may have led back here: the next to sign in is somebody else.
-      resetField('password');
-    });
+      // The guard of the page may have led back here, for another person to sign in.
+      setInput((now) => ({ ...now, password: '' }));
+    },
+    onFailure: fail,
+  });
 
-  const sendAgain = () =>
-    attempt(async () => {
-      await sendVerificationMail(getValues('email'), from);
+  const verification = useSubmit({
+    async send() {
+      begin();
+      await sendVerificationMail(input.email, from);
       showSuccess('Please check your mail inbox to verify email.');
-    });
+    },
+    onFailure: fail,
+  });
+
+  const field = textFields(input, setInput, signIn);
 
   return (
     <div className="flex flex-col gap-4">
-      <form method="post" noValidate onSubmit={handleSubmit(signIn, begin)} className="flex flex-col gap-4">
-        <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+      <form ref={signIn.form} method="post" noValidate onSubmit={signIn.submit} className="flex flex-col gap-4">
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <FormProblem message={linkFailed && !tried ? LINK_FAILED : problem} />
         {unverified && !signedUp && (
-          <button type="button" className="btn btn-outline btn-sm self-start" onClick={sendAgain}>
+          <button
+            type="button"
+            className="btn btn-outline btn-sm self-start"
+            aria-disabled={verification.submitting}
+            onClick={verification.submit}
+          >
             Send the verification mail again
           </button>
         )}
-        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+        <button type="submit" className="btn btn-primary" aria-disabled={signIn.submitting}>
           Sign in
         </button>
       </form>
-      <ForgotPassword email={() => getValues('email')} />
+      <ForgotPassword email={() => input.email} />
     </div>
   );
 }

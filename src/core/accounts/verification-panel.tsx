@@ -1,37 +1,28 @@
-import { useState } from 'react';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { withReturn } from './guards.ts';
 import { sendVerificationMail } from './sign-in.ts';
 
 /** What to do after sign-up, for as long as it takes; the toast of spec section 4 goes after five seconds. */
 export function VerificationPanel({ email, from }: { email: string; from: string | null }) {
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
-
-  async function sendAgain() {
-    if (sending) return;
-    setProblem(undefined);
-    setSending(true);
-    try {
+  const { failure, submitting, submit } = useSubmit({
+    async send() {
       await sendVerificationMail(email, from);
       showSuccess('Please check your mail inbox to verify email.');
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    setSending(false);
-  }
+    },
+  });
 
   return (
     <section aria-label="Verify your email" className="flex flex-col gap-3 border-primary border-l-4 bg-base-100 p-4">
       <p>
         We wrote to <strong>{email}</strong>. Open the link within one hour.
       </p>
-      <FormProblem message={problem} />
+      <FormProblem message={failure?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="btn btn-outline btn-sm" aria-disabled={sending} onClick={sendAgain}>
-          {sending ? 'Sending…' : 'Send again'}
+        <button type="button" className="btn btn-outline btn-sm" aria-disabled={submitting} onClick={submit}>
+          {submitting ? 'Sending…' : 'Send again'}
         </button>
         <PageLink className="link flex min-h-8 items-center text-sm" to={withReturn('/signup', from)}>
           Wrong address?

@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { inserted } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { useFormUser } from '#src/core/accounts/session.ts';
+import { useDraft } from '#src/core/accounts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import type { KnownAddress } from './known-addresses.ts';
-import { type CheckoutInput, LONGEST_ADDRESS, LONGEST_PHONE } from './order.ts';
+import {
+  type CheckoutInput,
+  checkoutFields,
+  firstCheckoutProblem,
+  MAX_ADDRESS_LENGTH,
+  MAX_PHONE_LENGTH,
+  orderTotal,
+  parsePieces,
+  problemOfAddress,
+} from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useCheckout } from './use-checkout.tsx';
 
 interface CheckoutFormProps {
   /** Without one, nothing can be filled in. */
@@ -19,16 +35,68 @@ interface CheckoutFormProps {
   next?: ReactNode;
 }
 
+const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
+
+/** Refusals after which the page shows a price or a stock that no longer holds. */
+const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
+
+/** The input of the checkout form and its submit; the input stays until the order is placed. */
+function useCheckout(tool: Tool | undefined) {
+  const user = useFormUser();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [input, setInput] = useDraft(`checkout:${tool?._id}`, empty);
+  const keyFor = useIdempotencyKey();
+
+  async function send() {
+    if (!tool || !user) return;
+    const pieces = parsePieces(input.orderedMinQty);
+    const order = {
+      orderedBy: user.displayName,
+      orderedEmail: user.email,
+      ...input,
+      orderedTool: tool.toolName,
+      orderedMinQty: pieces,
+      orderedTotalPrice: orderTotal(pieces, tool.price),
+      toolId: tool._id,
+    };
+    await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
+    showSuccess('Order place successful. Plase pay now.');
+    setInput(empty);
+    await navigate('/dashboard');
+  }
+
+  const checkout = useSubmit<keyof CheckoutInput>({
+    validate: () => problemAt(firstCheckoutProblem(input, tool?.quantity ?? 0)),
+    send,
+    serverFields: checkoutFields,
+    async onFailure(error) {
+      showError('Order place is unsuccessful. Try again.');
+      if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
+    },
+  });
+
+  /** Takes edits; their problems, and those of the whole form, are outdated. */
+  function change(edits: Partial<CheckoutInput>) {
+    setInput((before) => ({ ...before, ...edits }));
+    checkout.clear('form', ...checkoutFields.filter((name) => name in edits));
+    const tooLong = problemOfAddress(edits.shippingAddress ?? '');
+    if (tooLong) checkout.show(problemAt(tooLong));
+  }
+
+  return { ...checkout, user, input, change };
+}
+
 /** The form of spec section 2 /purchase; the rules are those the server applies again. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
-  const { form, user, input, change, problem, sending, submit } = useCheckout(tool);
+  const { form, user, input, change, problems, failure, submitting, submit } = useCheckout(tool);
 
   const field = (name: keyof CheckoutInput) => ({
     name,
     value: input[name],
-    error: problem?.field === name ? problem.message : undefined,
+    error: problems[name],
     // The first check of spec section 5 has one message for three fields.
-    ...(problem?.field === 'form' && input[name].trim() === '' && { 'aria-invalid': true }),
+    ...(failure && input[name].trim() === '' && { 'aria-invalid': true }),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
@@ -45,14 +113,14 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           label="Shipping address"
           rows={2}
           autoComplete="street-address"
-          maxLength={LONGEST_ADDRESS}
+          maxLength={MAX_ADDRESS_LENGTH}
           {...field('shippingAddress')}
         />
         <Field
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          maxLength={LONGEST_PHONE}
+          maxLength={MAX_PHONE_LENGTH}
           {...field('orderedPhone')}
         />
         <QuantityField
@@ -62,9 +130,9 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
         />
         {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
         {next}
-        {problem?.field === 'form' && <CallProblem {...problem} />}
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={sending}>
-          {sending ? 'Placing order…' : 'Place order'}
+        <CallProblem {...failure} />
+        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={submitting}>
+          {submitting ? 'Placing order…' : 'Place order'}
         </button>
       </fieldset>
     </form>

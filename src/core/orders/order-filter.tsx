@@ -1,6 +1,6 @@
 import { SearchField, SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
 import type { OrderState } from './lifecycle.ts';
-import { LONGEST_TEXT, type OrderSearch } from './order-search.ts';
+import { MAX_SEARCH_LENGTH, type OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
 
@@ -28,7 +28,7 @@ export function OrderFilter({ search: { text, state }, choices }: { search: Orde
       <SearchField
         label="Search orders"
         placeholder="Number, name, email, phone or tool"
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
       />
       <StateField choices={choices} asked={state} />

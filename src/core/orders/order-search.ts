@@ -9,14 +9,14 @@ export interface OrderSearch {
   state: OrderState | undefined;
 }
 
-export const LONGEST_TEXT = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Reads the address of the page; what cannot be understood is not asked for. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   return {
     text: storable(query.get('q') ?? '')
       .trim()
-      .slice(0, LONGEST_TEXT),
+      .slice(0, MAX_SEARCH_LENGTH),
     state: orderStates.find((state) => state === query.get('state')),
   };
 }

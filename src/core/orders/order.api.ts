@@ -5,12 +5,24 @@ import { answerList, answerSearch } from '#src/platform/http/answer-list.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { listQuery } from '#src/platform/http/list-query.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
 import { findOrders, STRETCH } from './find-orders.server.ts';
 import { orderStates } from './lifecycle.ts';
-import { orderRequestSchema } from './order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
 import { listOrders, listOrdersOfEmail } from './order-repository.server.ts';
-import { LONGEST_TEXT } from './order-search.ts';
+import { MAX_SEARCH_LENGTH } from './order-search.ts';
 import { placeOrder } from './place-order.server.ts';
+
+const orderRequestSchema = z.object({
+  orderedBy: sentTextIfAny(100),
+  orderedEmail: sentTextIfAny(254),
+  shippingAddress: sentText(MAX_ADDRESS_LENGTH),
+  orderedPhone: sentText(MAX_PHONE_LENGTH),
+  orderedTool: sentText(200),
+  orderedMinQty: sentNumber,
+  orderedTotalPrice: sentNumber,
+  toolId: sentTextIfAny(64),
+});
 
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
@@ -23,7 +35,7 @@ export const postOrder = defineCall({
 });
 
 export const orderListQuery = listQuery.extend({
-  q: plainText(LONGEST_TEXT).optional(),
+  q: plainText(MAX_SEARCH_LENGTH).optional(),
   state: z.enum(orderStates).optional(),
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { MAX_PRICE } from '#src/core/tools/tool-rules.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
-import { type CheckoutInput, firstCheckoutProblem, LONGEST_ADDRESS, orderTotal, parsePieces } from './order.ts';
+import { type CheckoutInput, firstCheckoutProblem, MAX_ADDRESS_LENGTH, orderTotal, parsePieces } from './order.ts';
 
 const complete: CheckoutInput = {
   shippingAddress: '12 Mirpur Road',
@@ -76,10 +76,10 @@ describe('the checks of the checkout, in their order', () => {
     ],
     [
       'an address that is too long',
-      { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS + 1) },
+      { ...complete, shippingAddress: 'x'.repeat(MAX_ADDRESS_LENGTH + 1) },
       'The address can have at most 500 characters. Please shorten it.',
     ],
-    ['the longest address', { ...complete, shippingAddress: 'x'.repeat(LONGEST_ADDRESS) }, undefined],
+    ['the longest address', { ...complete, shippingAddress: 'x'.repeat(MAX_ADDRESS_LENGTH) }, undefined],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
     ['500 pieces are enough', complete, undefined],
   ];

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
 import type { OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
@@ -43,10 +42,8 @@ export interface CheckoutProblem {
 }
 
 /** How long the texts of an order may be, for the form and the server. */
-export const LONGEST_ADDRESS = 500;
-export const LONGEST_PHONE = 40;
-
-const isBlank = (text: string) => text.trim() === '';
+export const MAX_ADDRESS_LENGTH = 500;
+export const MAX_PHONE_LENGTH = 40;
 
 /** Whole pieces as typed, or NaN. More than a number holds exactly are none; what is in stock is the limit before. */
 export const parsePieces = readWhole;
@@ -58,10 +55,10 @@ function countlessPieces(typed: string): string | undefined {
 
 /** A field takes no more than that when it is typed into, but the address of a profile has several parts. */
 export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
-  if (shippingAddress.length <= LONGEST_ADDRESS) return undefined;
+  if (shippingAddress.length <= MAX_ADDRESS_LENGTH) return undefined;
   return {
     field: 'shippingAddress',
-    message: `The address can have at most ${LONGEST_ADDRESS} characters. Please shorten it.`,
+    message: `The address can have at most ${MAX_ADDRESS_LENGTH} characters. Please shorten it.`,
   };
 }
 
@@ -95,18 +92,18 @@ export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
-/** The body of POST /order (spec section 7). */
-export const orderRequestSchema = z.object({
-  /** By default the name and the address of who is signed in. */
-  orderedBy: sentTextIfAny(100),
-  orderedEmail: sentTextIfAny(254),
-  shippingAddress: sentText(LONGEST_ADDRESS),
-  orderedPhone: sentText(LONGEST_PHONE),
-  orderedTool: sentText(200),
-  orderedMinQty: sentNumber,
-  orderedTotalPrice: sentNumber,
+/** The body of POST /order (spec section 7), read by the schema in order.api.ts. */
+export interface OrderRequest {
+  /** Without it, the name of the signed-in user. */
+  orderedBy?: string | undefined;
+  /** Without it, the address of the signed-in user. */
+  orderedEmail?: string | undefined;
+  shippingAddress: string;
+  orderedPhone: string;
+  orderedTool: string;
+  /** Pieces; the digits of a number count as one. */
+  orderedMinQty: string | number;
+  orderedTotalPrice: string | number;
   /** Names the tool when two have the same name. */
-  toolId: sentTextIfAny(64),
-});
-
-export type OrderRequest = z.output<typeof orderRequestSchema>;
+  toolId?: string | undefined;
+}

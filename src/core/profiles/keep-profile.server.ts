@@ -29,8 +29,8 @@ export async function updateProfile(
   request: ProfileRequest,
 ): Promise<void> {
   requireSelfOrAdmin(actor, email);
-  const [problem] = profileProblems(request);
-  if (problem) throw new Refusal('rule', 'profile_incomplete', problem.message, { field: problem.field });
+  const [problem] = Object.entries(profileProblems(request));
+  if (problem) throw new Refusal('rule', 'profile_incomplete', problem[1], { field: problem[0] });
   const user = await requireUser(shop, email);
   await upsertProfile(
     shop.db,

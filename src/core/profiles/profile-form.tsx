@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { truthy } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { type CallFailure, CallProblem, failureOf } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { showProblems } from '#src/platform/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
-import { typedSince } from '#src/platform/ui/typed-since.ts';
-import { emptyProfileInput, type Profile, type ProfileInput, type ProfileProblem, profileProblems } from './profile.ts';
+import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { emptyProfileInput, type Profile, type ProfileInput, profileFields, profileProblems } from './profile.ts';
 
 interface ProfileFormProps {
   email: string;
@@ -18,65 +16,36 @@ interface ProfileFormProps {
 
 /** The update form of /profile; its rules are those the server applies again. */
 export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useDraft('profile', emptyProfileInput);
-  const [problems, setProblems] = useState<ProfileProblem[]>([]);
-  const [failure, setFailure] = useState<CallFailure>();
-  const [sending, setSending] = useState(false);
-  // State would be known to the second of two quick clicks only after a render.
-  const inHand = useRef(false);
-
-  async function send() {
-    inHand.current = true;
-    setSending(true);
-    try {
+  const update = useSubmit<keyof ProfileInput>({
+    validate: () => profileProblems(input),
+    async send() {
       await callApi(`/user/${encodeURIComponent(email)}`, truthy, { method: 'PUT', body: input });
       showSuccess('Profile update successful!!');
-      setInput((now) => typedSince(now, input, emptyProfileInput));
+      setInput((now) => keepEditsSince(now, input, emptyProfileInput));
       await onUpdated();
-    } catch (error) {
-      showError('Profile update failed!!');
-      setFailure(failureOf(error));
-    } finally {
-      inHand.current = false;
-      setSending(false);
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (inHand.current) return;
-    const found = profileProblems(input);
-    showProblems(form.current, () => setProblems(found));
-    setFailure(undefined);
-    if (found.length === 0) await send();
-  }
-
-  /** Nothing is said any more about what was changed. */
-  function change(name: keyof ProfileInput, value: string) {
-    setInput((before) => ({ ...before, [name]: value }));
-    setProblems((before) => before.filter(({ field }) => field !== name));
-  }
-
-  const { userCity: _onFile, ...kept } = profile;
-
-  /** Not by itself: after an update the fields are empty (spec section 8). */
-  function startFromKept() {
-    setInput(kept);
-    setProblems([]);
-  }
-
-  const field = (name: keyof ProfileInput) => ({
-    name,
-    value: input[name],
-    error: problems.find((problem) => problem.field === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    },
+    onFailure: () => showError('Profile update failed!!'),
   });
+  const field = textFields(input, setInput, update);
+  const { userCity: _onFile, ...stored } = profile;
+
+  /** Only on request: after an update the fields are empty (spec section 8). */
+  function startFromStored() {
+    setInput(stored);
+    update.clear(...profileFields);
+  }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Update profile">
-      {Object.values(kept).some(Boolean) && (
-        <button type="button" className="btn btn-outline self-start" onClick={startFromKept}>
+    <form
+      ref={update.form}
+      noValidate
+      onSubmit={update.submit}
+      className="flex flex-col gap-4"
+      aria-label="Update profile"
+    >
+      {Object.values(stored).some(Boolean) && (
+        <button type="button" className="btn btn-outline self-start" onClick={startFromStored}>
           Start from my entries
         </button>
       )}
@@ -92,8 +61,8 @@ export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
         placeholder="https://www.linkedin.com/in/you"
         {...field('userInURL')}
       />
-      <CallProblem {...failure} />
-      <button type="submit" className="btn btn-primary" aria-disabled={sending}>
+      <CallProblem {...update.failure} />
+      <button type="submit" className="btn btn-primary" aria-disabled={update.submitting}>
         Update profile
       </button>
     </form>

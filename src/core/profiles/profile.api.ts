@@ -1,7 +1,18 @@
+import { z } from 'zod';
 import { emailParams } from '#src/core/accounts/account.api.ts';
 import { defineCall } from '#src/core/call.ts';
+import { sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
 import { readProfile, updateProfile } from './keep-profile.server.ts';
-import { profileRequestSchema } from './profile.ts';
+
+const profileRequestSchema = z.object({
+  userAddress: sentText(500),
+  userPS: sentText(200),
+  userDistrict: sentText(200),
+  userCountry: sentText(200),
+  userPhone: sentText(40),
+  userInURL: sentText(500),
+  userCity: sentTextIfAny(200),
+});
 
 export const getUser = defineCall({
   summary: 'The profile of a user',

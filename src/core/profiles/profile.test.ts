@@ -27,10 +27,10 @@ it('C-PROF-04 any text that is not blank will do; what is blank is named, in the
     userPhone: '12345',
     userInURL: 'me',
   };
-  expect(profileProblems(any)).toEqual([]);
-  expect(profileProblems({ ...any, userPhone: ' ', userInURL: '\n' })).toEqual([
-    { field: 'userPhone', message: 'Please update your phone number.' },
-    { field: 'userInURL', message: 'Please update your Linkedin url.' },
+  expect(profileProblems(any)).toEqual({});
+  expect(Object.entries(profileProblems({ ...any, userPhone: ' ', userInURL: '\n' }))).toEqual([
+    ['userPhone', 'Please update your phone number.'],
+    ['userInURL', 'Please update your Linkedin url.'],
   ]);
-  expect(profileProblems(emptyProfileInput)).toHaveLength(6);
+  expect(Object.keys(profileProblems(emptyProfileInput))).toHaveLength(6);
 });

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 
 /** A profile as the API shows it (spec section 3); a field that was never given is empty. */
 export interface Profile {
@@ -28,20 +27,17 @@ export const emptyProfileInput: ProfileInput = {
 
 export const emptyProfile: Profile = { ...emptyProfileInput, userCity: '' };
 
-export interface ProfileProblem {
-  field: keyof ProfileInput;
-  message: string;
-}
-
 /** Spec section 5 "Profile update", in its order. */
-const required: readonly ProfileProblem[] = [
-  { field: 'userAddress', message: 'Please update your address.' },
-  { field: 'userPS', message: 'Please update your police station.' },
-  { field: 'userDistrict', message: 'Please update your district.' },
-  { field: 'userCountry', message: 'Please update your country.' },
-  { field: 'userPhone', message: 'Please update your phone number.' },
-  { field: 'userInURL', message: 'Please update your Linkedin url.' },
-];
+const required: Record<keyof ProfileInput, string> = {
+  userAddress: 'Please update your address.',
+  userPS: 'Please update your police station.',
+  userDistrict: 'Please update your district.',
+  userCountry: 'Please update your country.',
+  userPhone: 'Please update your phone number.',
+  userInURL: 'Please update your Linkedin url.',
+};
+
+export const profileFields = Object.keys(required) as (keyof ProfileInput)[];
 
 /**
  * The address on the web that was typed, with https:// when it was left out; undefined when it is none, so that it is shown as
@@ -54,22 +50,14 @@ export function webUrlOf(typed: string): string | undefined {
 }
 
 /**
- * Every problem of a profile update, in the order of spec section 5; the form and the server both ask here. Any text will do, as
+ * The message of every blank field, in the order of spec section 5; the form and the server both ask here. Any text will do, as
  * in the checkout: what a phone number or an address on the web may look like is for its owner to say.
  */
-export function profileProblems(input: ProfileInput): ProfileProblem[] {
-  return required.filter(({ field }) => input[field].trim() === '');
+export function profileProblems(input: ProfileInput): Partial<Record<keyof ProfileInput, string>> {
+  return Object.fromEntries(
+    profileFields.filter((field) => isBlank(input[field])).map((field) => [field, required[field]]),
+  );
 }
 
 /** The body of PUT /user/{email} (spec section 7); userCity goes beyond it. */
-export const profileRequestSchema = z.object({
-  userAddress: sentText(500),
-  userPS: sentText(200),
-  userDistrict: sentText(200),
-  userCountry: sentText(200),
-  userPhone: sentText(40),
-  userInURL: sentText(500),
-  userCity: sentTextIfAny(200),
-});
-
-export type ProfileRequest = z.output<typeof profileRequestSchema>;
+export type ProfileRequest = ProfileInput & { userCity?: string | undefined };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { sentNumber, sentText } from '#src/platform/http/sent-values.ts';
-import { LONGEST_REVIEW } from './review.ts';
+import { MAX_REVIEW_LENGTH } from './review.ts';
 
 /** A picture on the web or on this shop; never a script or embedded data. */
 function isPictureAddress(address: string): boolean {
@@ -18,7 +18,7 @@ export const reviewRequestSchema = z.object({
   rating: sentNumber,
   userName: sentText(100),
   userPhotoURL: pictureAddress,
-  reviewDetail: sentText(LONGEST_REVIEW),
+  reviewDetail: sentText(MAX_REVIEW_LENGTH),
 });
 
 export type ReviewRequest = z.output<typeof reviewRequestSchema>;

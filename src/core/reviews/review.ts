@@ -22,7 +22,7 @@ export function publicReview(review: Review, publicUrl: string): Review {
 export const DEFAULT_REVIEWER_NAME = 'Happy Client';
 const MINIMUM_REVIEW_LENGTH = 15;
 /** For the form and the server. */
-export const LONGEST_REVIEW = 5_000;
+export const MAX_REVIEW_LENGTH = 5_000;
 
 /** From the worst to the best. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;

@@ -13,7 +13,7 @@ import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
 import { ManagedTools } from './managed-tools.tsx';
 import type { Tool } from './tool.ts';
-import { LONGEST_SEARCH, parseToolSearch } from './tool-search.ts';
+import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -102,7 +102,7 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
           <SearchField
             label="Search tools"
             placeholder="Name, model, torque …"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             defaultValue={text}
           />
         </SearchForm>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Specification } from './tool.ts';
-import { LONGEST_ROW_NAME, LONGEST_ROW_VALUE } from './tool-limits.ts';
+import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from './tool-limits.ts';
 
 /** The controls of a row, by which the focus is given. */
 export type RowControl = 'name' | 'up' | 'down' | 'remove';
@@ -70,7 +70,7 @@ export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }:
         placeholder="Name"
         value={row.name}
         list={namesId}
-        maxLength={LONGEST_ROW_NAME}
+        maxLength={MAX_ROW_NAME_LENGTH}
         problemId={problemId}
         data-control="name"
         onType={(name) => on.onChange({ name })}
@@ -79,7 +79,7 @@ export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }:
         aria-label={`Value of row ${number}`}
         placeholder="Value"
         value={row.value}
-        maxLength={LONGEST_ROW_VALUE}
+        maxLength={MAX_ROW_VALUE_LENGTH}
         problemId={problemId}
         onType={(value) => on.onChange({ value })}
       />

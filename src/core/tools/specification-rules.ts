@@ -1,7 +1,6 @@
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import type { Specification } from './tool.ts';
 import { MAX_ROWS } from './tool-limits.ts';
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** The rows as they are stored: without blanks around the texts, and without rows that were left empty. */
 export function filledRows(rows: readonly Specification[]): Specification[] {

@@ -1,6 +1,7 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { imageFileProblem } from '#src/platform/images/image-file.ts';
 import type { Tool } from './tool.ts';
-import { parseWhole, type ToolInput } from './tool-rules.ts';
+import { parseWhole, type ToolInput, type ToolProblems } from './tool-rules.ts';
 
 /** A tool as the texts of its form. */
 export function toolInputFrom({ price, quantity, category, ...tool }: Tool): ToolInput {
@@ -21,6 +22,21 @@ const labels: Record<keyof ToolInput, string> = {
 
 const same = (one: ToolInput[keyof ToolInput], other: ToolInput[keyof ToolInput]) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+export function changedFields(before: ToolInput, after: ToolInput): (keyof ToolInput)[] {
+  return (Object.keys(labels) as (keyof ToolInput)[]).filter((field) => before[field] !== after[field]);
+}
+
+/**
+ * Checks a form with a chosen file: it has no address yet, so the shop's own is checked in its place.
+ * @param check the rules of the form for this image address
+ */
+export function withFile(file: File | undefined, check: (img: string) => ToolProblems): ToolProblems {
+  if (!file) return check('');
+  const problems = check(location.origin);
+  const inFile = imageFileProblem(file);
+  return inFile ? { ...problems, img: inFile } : problems;
+}
 
 interface MergedEdit {
   input: ToolInput;

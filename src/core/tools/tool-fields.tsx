@@ -3,7 +3,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 import type { Tool } from './tool.ts';
-import { LONGEST_CATEGORY, LONGEST_DESCRIPTION, LONGEST_NAME } from './tool-limits.ts';
+import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './tool-limits.ts';
 import type { ToolInput, ToolProblems } from './tool-rules.ts';
 
 interface ToolFieldsProps {
@@ -33,7 +33,7 @@ export function ToolFields({
   });
   return (
     <>
-      <Field label="Tool name" autoComplete="off" maxLength={LONGEST_NAME} {...field('toolName')} />
+      <Field label="Tool name" autoComplete="off" maxLength={MAX_NAME_LENGTH} {...field('toolName')} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr]">
         <Field label={`Price per piece (${currency})`} inputMode="decimal" autoComplete="off" {...field('price')} />
         <Field label="Quantity in stock" inputMode="numeric" autoComplete="off" {...field('quantity')} />
@@ -41,7 +41,7 @@ export function ToolFields({
           label="Category (optional)"
           list={listId}
           autoComplete="off"
-          maxLength={LONGEST_CATEGORY}
+          maxLength={MAX_CATEGORY_LENGTH}
           {...field('category')}
         />
         <datalist id={listId}>
@@ -50,7 +50,7 @@ export function ToolFields({
           ))}
         </datalist>
       </div>
-      <TextArea label="Description" rows={5} maxLength={LONGEST_DESCRIPTION} {...field('description')} />
+      <TextArea label="Description" rows={5} maxLength={MAX_DESCRIPTION_LENGTH} {...field('description')} />
     </>
   );
 }

@@ -3,25 +3,25 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
 import {
   LARGEST_INTEGER,
-  LONGEST_CATEGORY,
-  LONGEST_DESCRIPTION,
-  LONGEST_NAME,
-  LONGEST_ROW_NAME,
-  LONGEST_ROW_VALUE,
-  LONGEST_URL,
+  MAX_CATEGORY_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_ROW_NAME_LENGTH,
+  MAX_ROW_VALUE_LENGTH,
   MAX_ROWS,
+  MAX_URL_LENGTH,
 } from './tool-limits.ts';
 import type { ToolInput } from './tool-rules.ts';
 
 const fields = {
-  toolName: sentText(LONGEST_NAME),
+  toolName: sentText(MAX_NAME_LENGTH),
   price: sentNumber.transform(String),
   quantity: sentNumber.transform(String),
-  description: sentText(LONGEST_DESCRIPTION),
-  img: sentText(LONGEST_URL),
-  category: plainText(LONGEST_CATEGORY).nullish(),
+  description: sentText(MAX_DESCRIPTION_LENGTH),
+  img: sentText(MAX_URL_LENGTH),
+  category: plainText(MAX_CATEGORY_LENGTH).nullish(),
   specifications: z
-    .array(z.object({ name: plainText(LONGEST_ROW_NAME), value: plainText(LONGEST_ROW_VALUE) }))
+    .array(z.object({ name: plainText(MAX_ROW_NAME_LENGTH), value: plainText(MAX_ROW_VALUE_LENGTH) }))
     .max(MAX_ROWS)
     .optional(),
 };

@@ -1,8 +1,9 @@
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
-import { LONGEST_URL, MAX_STOCK } from './tool-limits.ts';
+import { MAX_STOCK, MAX_URL_LENGTH } from './tool-limits.ts';
 
 /** Limited for the reason of {@link MAX_STOCK}. */
 export const MAX_PRICE = 90_000;
@@ -28,8 +29,6 @@ export const noToolInput: ToolInput = {
 
 /** What is wrong, by field and in the order of the specification. */
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** A whole number as typed, or NaN. */
 export const parseWhole = readWhole;
@@ -70,7 +69,7 @@ export function isImageUrl(typed: string): boolean {
 function imageProblem(field: string, img: string): string | false {
   if (!isImageUrl(img)) return `${field} must be an http(s) address.`;
   return (
-    new URL(img.trim()).href.length > LONGEST_URL &&
+    new URL(img.trim()).href.length > MAX_URL_LENGTH &&
     `${field} must be an address of at most 2,000 characters; letters other than A to Z count several times.`
   );
 }
@@ -78,15 +77,6 @@ function imageProblem(field: string, img: string): string | false {
 /** Keeps the fields that have something wrong. */
 function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
-}
-
-/** What is still said to be wrong while the form is being corrected: nothing about a field that was changed. */
-export function problemsLeft(known: ToolProblems, before: ToolInput, after: ToolInput): ToolProblems {
-  const untouched = Object.entries(known).filter(([field]) => {
-    const name = field as keyof ToolInput;
-    return before[name] === after[name];
-  });
-  return Object.fromEntries(untouched);
 }
 
 /** The checks of spec section 5 "Add tool"; the form and the server both ask here. */

@@ -1,6 +1,6 @@
 import { storable } from '#src/platform/http/storable.ts';
 import type { Tool } from './tool.ts';
-import { LONGEST_NAME } from './tool-limits.ts';
+import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
 /** How the list may be ordered; without a choice it is the catalogue's own order. */
 export const sortings = {
@@ -32,17 +32,17 @@ function amount(typed: string | null): number | undefined {
 /** What the address of a search may name. */
 export const toolQuery = ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'] as const;
 
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 /** An id, a colon, and what the list is sorted by: at most a name. */
-const LONGEST_CURSOR = 37 + LONGEST_NAME;
+const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 
 /** Reads the address; what cannot be understood is not asked for. */
 export function parseToolSearch(query: URLSearchParams): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
-    text: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     category: storable(query.get('category') ?? '').slice(0, 100),
-    after: storable(query.get('after') ?? '').slice(0, LONGEST_CURSOR) || undefined,
+    after: storable(query.get('after') ?? '').slice(0, MAX_CURSOR_LENGTH) || undefined,
     minPrice: amount(query.get('min')),
     maxPrice: amount(query.get('max')),
     inStock: query.get('stock') === '1',

@@ -11,12 +11,12 @@ import { requireTool } from './require-tool.server.ts';
 import { publicTool, type Tool } from './tool.ts';
 import { listTools } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
-import { LONGEST_SEARCH, parseToolSearch } from './tool-search.ts';
+import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
-const toolListQuery = listQuery.extend({ q: plainText(LONGEST_SEARCH).optional() });
+const toolListQuery = listQuery.extend({ q: plainText(MAX_SEARCH_LENGTH).optional() });
 
 export const getTools = defineCall({
   summary: 'Lists all tools; q searches them, with pagination by Link header',

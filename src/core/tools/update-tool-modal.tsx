@@ -18,23 +18,23 @@ interface UpdateToolModalProps {
   onUpdated: () => void;
 }
 
-/** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open and what was typed. */
+/** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open, with its input. */
 export function UpdateToolModal({ tool, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
   const edit = useToolEdit({ tool, onClose, onUpdated });
-  const { form, input, change, file, choose, problems, failure, sending, progress, submit } = edit;
+  const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
   const formId = useId();
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" disabled={sending} onClick={onClose}>
+      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
         Cancel
       </button>
-      <button type="submit" form={formId} className="btn btn-primary" aria-disabled={sending}>
-        {sending ? 'Updating…' : 'Update'}
+      <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
+        {submitting ? 'Updating…' : 'Update'}
       </button>
     </>
   );
   return (
-    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} busy={sending} wide actions={actions}>
+    <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} busy={submitting} wide actions={actions}>
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ToolFields input={input} problems={problems} onChange={change} currency={currency} known={known} />
         <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">

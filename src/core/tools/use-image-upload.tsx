@@ -1,14 +1,7 @@
 import { useRef, useState } from 'react';
-import { type CallFailure, failureOf } from '#src/core/accounts/call-problem.tsx';
+import { ApiError } from '#src/core/accounts/call-api.ts';
 import { useExtension } from '#src/core/site/use-shop-facts.ts';
 import { sendImage } from './send-image.ts';
-
-/** The address of a picture, or why there is none: a message at its field, or for the whole form when the session has ended. */
-interface Upload {
-  url?: string;
-  message?: string | undefined;
-  ended?: CallFailure;
-}
 
 /**
  * Sends the file a form has chosen. A file that was sent once is not sent again when the form is tried again. Of a failure, the
@@ -17,18 +10,18 @@ interface Upload {
 export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ file: File; url: string }>(undefined);
-  const tells = useExtension('upload-messages');
+  const showsMessage = useExtension('upload-messages');
 
-  async function upload(file: File): Promise<Upload> {
-    if (sent.current?.file === file) return sent.current;
+  /** @returns the address of the picture. @throws ApiError at the field `img`; of an ended session, for the whole form */
+  async function upload(file: File): Promise<string> {
+    if (sent.current?.file === file) return sent.current.url;
     try {
       const url = await sendImage(file, setProgress);
       sent.current = { file, url };
-      return { url };
+      return url;
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.status === 401) return { ended: failure };
-      return { message: tells ? failure.message : undefined };
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      throw new ApiError(error.status, error.code, showsMessage ? error.message : '', { field: 'img' });
     } finally {
       setProgress(undefined);
     }

@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { type CallFailure, failureOf } from '#src/core/accounts/call-problem.tsx';
-import { imageFileProblem } from '#src/platform/images/image-file.ts';
-import { showProblems } from '#src/platform/ui/show-problems.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Tool } from './tool.ts';
-import { mergeEdit, toolInputFrom } from './tool-edit.ts';
-import { problemsLeft, type ToolInput, type ToolProblems, toolBody, updateToolProblems } from './tool-rules.ts';
+import { changedFields, mergeEdit, toolInputFrom, withFile } from './tool-edit.ts';
+import { type ToolInput, toolBody, updateToolProblems } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
 interface ToolEditOptions {
@@ -16,85 +14,57 @@ interface ToolEditOptions {
   onUpdated: () => void;
 }
 
-function problemsOf(input: ToolInput, file: File | undefined, seen: Tool): ToolProblems {
-  if (!file) return updateToolProblems(input, seen);
-  const problems = updateToolProblems({ ...input, img: location.origin }, seen);
-  const inFile = imageFileProblem(file);
-  return inFile ? { ...problems, img: inFile } : problems;
-}
-
-/** The edit of one tool: what is typed, what is wrong with it, and sending it. */
+/** The edit of one tool: its input and its submit. */
 export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
-  const form = useRef<HTMLFormElement>(null);
-  // Until something is typed the modal follows the list, which may be loaded again while it is open.
+  // Until the first edit the modal follows the list, which may be loaded again while it is open.
   const [begun, setBegun] = useState<{ seen: Tool; input: ToolInput }>();
   const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
   const [file, setFile] = useState<File>();
-  const [problems, setProblems] = useState<ToolProblems>({});
-  const [failure, setFailure] = useState<CallFailure>();
-  const [sending, setSending] = useState(false);
-  const inHand = useRef(false);
   const { upload, progress } = useImageUpload();
+
+  async function update(img: string) {
+    const body = { ...toolBody(input, toolInputFrom(seen)), img, version: seen.version, quantitySeen: seen.quantity };
+    try {
+      await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
+    } catch (error) {
+      showError('Failed to update!');
+      throw rebased(error);
+    }
+  }
+
+  /** When the tool has changed since: puts the edit on top of it, and says so. */
+  function rebased(error: unknown): unknown {
+    const current = error instanceof ApiError && (error.details.current as Tool | undefined);
+    if (!current) return error;
+    const merged = mergeEdit(input, seen, current);
+    setBegun({ seen: current, input: merged.input });
+    const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
+    const message = `${error.message}${changed} What you typed is kept; update again to save it.`;
+    return new ApiError(error.status, error.code, message);
+  }
+
+  const submission = useSubmit<keyof ToolInput>({
+    validate: () =>
+      file ? withFile(file, (img) => updateToolProblems({ ...input, img }, seen)) : updateToolProblems(input, seen),
+    serverFields: ['img'],
+    async send() {
+      await update(file ? await upload(file) : input.img);
+      showSuccess('Tool updated successfully.');
+      onClose();
+      onUpdated();
+    },
+  });
 
   function change(next: ToolInput) {
     setBegun({ seen, input: next });
-    setProblems((known) => problemsLeft(known, input, next));
+    submission.clear(...changedFields(input, next));
   }
 
   function choose(picture: File | undefined) {
     setBegun({ seen, input });
     setFile(picture);
-    setProblems({ ...problems, img: undefined });
-    setFailure(undefined);
+    submission.clear('img', 'form');
   }
 
-  async function send(img: string) {
-    const body = { ...toolBody(input, toolInputFrom(seen)), img, version: seen.version, quantitySeen: seen.quantity };
-    await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
-  }
-
-  function explain(error: unknown) {
-    const current = error instanceof ApiError ? (error.details.current as Tool | undefined) : undefined;
-    const refused = failureOf(error);
-    if (!current) return setFailure(refused);
-    const merged = mergeEdit(input, seen, current);
-    setBegun({ seen: current, input: merged.input });
-    const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
-    const message = `${refused.message}${changed} What you typed is kept; update again to save it.`;
-    setFailure({ ...refused, message });
-  }
-
-  async function update() {
-    const { url, message, ended } = file ? await upload(file) : { url: input.img };
-    if (url === undefined) {
-      showProblems(form.current, () => setProblems({ img: message }));
-      setFailure(ended);
-      return;
-    }
-    try {
-      await send(url);
-      showSuccess('Tool updated successfully.');
-      onClose();
-      onUpdated();
-    } catch (error) {
-      showError('Failed to update!');
-      explain(error);
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (inHand.current) return;
-    const found = problemsOf(input, file, seen);
-    showProblems(form.current, () => setProblems(found));
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
-    inHand.current = true;
-    setSending(true);
-    await update();
-    inHand.current = false;
-    setSending(false);
-  }
-
-  return { form, input, change, file, choose, problems, failure, sending, progress, submit };
+  return { ...submission, input, change, file, choose, progress };
 }

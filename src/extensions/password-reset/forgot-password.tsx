@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { ApiError } from '#src/core/accounts/call-api.ts';
-import { type ResetRequest, resetRequestSchema } from '#src/core/accounts/credentials.ts';
+import { emailProblem } from '#src/core/accounts/credentials.ts';
 import { requestPasswordReset } from '#src/core/accounts/sign-in.ts';
 import { useExtension } from '#src/core/site/use-shop-facts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 
 const SENT = 'If there is an account with this address, we have sent a mail with a link to choose a new password.';
 const FORM = 'reset-request';
@@ -16,14 +14,7 @@ const FORM = 'reset-request';
 type Step = 'asking' | 'sending' | 'sent';
 
 function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Step) => void }) {
-  const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<ResetRequest>({
-    resolver: zodResolver(resetRequestSchema),
-    defaultValues: { email },
-  });
-
-  // State would be known to the second of two quick clicks only after a render.
-  const inHand = useRef(false);
+  const [input, setInput] = useState({ email });
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
@@ -32,40 +23,24 @@ function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Ste
     };
   }, []);
 
-  async function send(input: ResetRequest) {
-    if (inHand.current) return;
-    inHand.current = true;
-    setProblem(undefined);
-    onStep('sending');
-    let reached: Step = 'sent';
-    try {
+  const { form, problems, failure, submit, clear } = useSubmit<'email'>({
+    validate: () => ({ email: emailProblem(input.email) }),
+    async send() {
+      onStep('sending');
       await requestPasswordReset(input.email);
-    } catch (error) {
-      setProblem((error as ApiError).message);
-      reached = 'asking';
-    }
-    inHand.current = false;
-    // Who closed the dialog meanwhile has done with it.
-    if (!closed.current) onStep(reached);
-  }
+      if (!closed.current) onStep('sent');
+    },
+    onFailure: () => {
+      if (!closed.current) onStep('asking');
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
 
   return (
-    <form
-      id={FORM}
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(send, () => setProblem(undefined))}
-      className="flex flex-col gap-4"
-    >
+    <form id={FORM} ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>We mail you a link to choose a new one.</p>
-      <Field
-        label="Email of your account"
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <FormProblem message={problem} />
+      <Field label="Email of your account" type="email" autoComplete="email" {...field('email')} />
+      <FormProblem message={failure?.message} />
     </form>
   );
 }

@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '#src/core/accounts/call-api.ts';
-import { type NewPassword, newPasswordSchema } from '#src/core/accounts/credentials.ts';
+import { passwordProblem } from '#src/core/accounts/credentials.ts';
 import { NewPasswordField } from '#src/core/accounts/new-password-field.tsx';
 import { chooseNewPassword } from '#src/core/accounts/sign-in.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
@@ -11,6 +8,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/reset-password-page';
 
 /** Where the link of a reset mail leads; without the extension there is no such page. */
@@ -27,39 +25,21 @@ const LINK_FAILED = 'This link is invalid, has expired or was used already. Ask 
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState, control } = useForm<NewPassword>({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '' },
-  });
-  const typed = useWatch({ control, name: 'password' });
-
-  async function submit({ password }: NewPassword) {
-    setProblem(undefined);
-    try {
-      await chooseNewPassword(token, password);
+  const [input, setInput] = useState({ password: '' });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'password'>({
+    validate: () => ({ password: passwordProblem(input.password) }),
+    async send() {
+      await chooseNewPassword(token, input.password);
       await navigate('/login?reset=1', { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.code === 'INVALID_TOKEN' ? LINK_FAILED : error.message);
-    }
-  }
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(submit, () => setProblem(undefined))}
-      className="flex flex-col gap-4"
-    >
-      <NewPasswordField
-        label="New password"
-        typed={typed}
-        error={formState.errors.password?.message}
-        registration={register('password')}
-      />
-      <FormProblem message={problem} />
-      <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <NewPasswordField label="New password" {...field('password')} />
+      <FormProblem message={failure && (failure.code === 'INVALID_TOKEN' ? LINK_FAILED : failure.message)} />
+      <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
         Set the new password
       </button>
     </form>

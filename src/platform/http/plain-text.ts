@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-// Only the server compiles schemas: in a browser the mere attempt violates the shop's content security policy and is reported as such.
-if (typeof document !== 'undefined') z.config({ jitless: true });
-
 /** Tab and line breaks are text; the other control characters are not, and PostgreSQL cannot store NUL at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

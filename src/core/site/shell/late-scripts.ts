@@ -25,7 +25,7 @@ export function holdScripts(html: string, context: EntryContext): string {
  * Runs in the head. It lets held scripts go when the page has loaded and can be seen, or when the visitor touches it earlier: what
  * has arrived is not painted yet, and scripts that are on this device already would run before that. What is done before
  * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
- * the empty value. A button that was pressed is pressed again: until then, a form would send itself to its page, which does nothing
+ * the empty value. A button that was pressed is pressed again, in a task of its own, so that the form has rendered what was typed: until then, a form would send itself to its page, which does nothing
  * with it; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all in
  * one keep a phone from answering. Once hydrated, nobody needs this text again.
  */
@@ -65,7 +65,7 @@ document.removeEventListener('click',press,true);
 document.removeEventListener('input',type,true);
 for(const field of typed)if(/^(text|email|tel|url|password|search|number|textarea)$/.test(field.type))tell(field);
 typed.clear();
-for(const button of pressed.splice(0))button.click();
+setTimeout(()=>{for(const button of pressed.splice(0))button.click()});
 };
 document.addEventListener('click',press,true);
 document.addEventListener('input',type,true);

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '#src/core/accounts/call-api.ts';
 import type { SessionUser } from '#src/core/accounts/session.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 
 const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
@@ -13,8 +14,13 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
   const navigate = useNavigate();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const inHand = useRef(false);
+  const { submitting, submit } = useSubmit({
+    async send() {
+      await signOut();
+      await navigate('/');
+    },
+    onFailure: (error) => showError(`You are still signed in. ${(error as Error).message}`),
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
@@ -33,20 +39,6 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
     if (event.key !== 'Escape' || !menu.current?.open) return;
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
-  }
-
-  async function leave() {
-    if (inHand.current) return;
-    inHand.current = true;
-    setLeaving(true);
-    try {
-      await signOut();
-      await navigate('/');
-    } catch (error) {
-      showError(`You are still signed in. ${(error as Error).message}`);
-    }
-    inHand.current = false;
-    setLeaving(false);
   }
 
   return (
@@ -82,8 +74,8 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
           </PageLink>
         </li>
         <li className="border-base-300 border-t">
-          <button type="button" className={entryStyle} aria-disabled={leaving} onClick={leave}>
-            {leaving ? 'Signing out…' : 'Sing out'}
+          <button type="button" className={entryStyle} aria-disabled={submitting} onClick={submit}>
+            {submitting ? 'Signing out…' : 'Sing out'}
           </button>
         </li>
       </ul>

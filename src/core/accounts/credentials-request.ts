@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { emailProblem, nameProblem, passwordProblem } from './credentials.ts';
+
+/** Text to which a rule of the form applies. */
+function ruled<Schema extends z.ZodType<string>>(text: Schema, problemOf: (text: string) => string | undefined) {
+  return text.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+const email = ruled(z.string().trim(), emailProblem);
+const password = ruled(z.string(), passwordProblem);
+
+export const displayName = ruled(
+  plainText(100)
+    .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
+    .transform((text) => text.trim()),
+  nameProblem,
+);
+
+/** What the server takes at sign-up (spec section 5). */
+export const signUpSchema = z.object({ name: displayName, email, password });
+
+export const newPasswordSchema = z.object({ password });
