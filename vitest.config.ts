@@ -13,7 +13,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     name: `api-${engine}`,
     include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
     env: { TEST_ENGINE: engine },
-    globalSetup: engine === 'postgres' ? ['tests/support/postgres.ts'] : [],
+    globalSetup: [`tests/support/${engine}.ts`],
   },
 });
 
@@ -35,10 +35,17 @@ export default defineConfig({
           ...patient,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/sqlite.ts'],
         },
       },
-      { test: { ...patient, name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          globalSetup: ['tests/support/sqlite.ts'],
+        },
+      },
       // A second try tells a flaky journey from a broken one in the report; rules, calls, races and attacks get none.
       {
         test: {

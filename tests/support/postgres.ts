@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,6 +53,18 @@ interface Place {
   flags?: readonly string[];
 }
 
+/** Runs one statement over a connection of its own. */
+export async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Starts a real PostgreSQL on a port of its own. */
 export async function startPostgresServer({
   databaseDir,
@@ -88,14 +102,21 @@ export async function startPostgresServer({
   };
 }
 
-/** One PostgreSQL for the test run, unless TEST_DATABASE_URL names one. */
-export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const existing = process.env.TEST_DATABASE_URL;
-  if (existing) {
-    project.provide('postgresUrl', existing);
-    return undefined;
-  }
-  const server = await startPostgresServer();
+/** The database that tests copy: at the latest step of the schema, and empty. */
+export const TEMPLATE = 'shop_template';
+
+/** The same server, another database. */
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One PostgreSQL for the test run. It never waits for the disk: no test ends it and expects to find the data again. */
+export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer({ settings: ['fsync=off', 'full_page_writes=off'] });
+  await onServer(server.url, `create database ${TEMPLATE}`);
+  await prepareDatabase({ databaseUrl: databaseOn(server.url, TEMPLATE), dataDir: tmpdir() });
   project.provide('postgresUrl', server.url);
   return server.remove;
 }

@@ -4,7 +4,7 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
 import { freePort } from './postgres.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase, createTestDatabase } from './test-database.ts';
 import { AUTH_SECRET, createPerson, insertTool } from './test-shop.ts';
 
 /** How long a process may take to answer, in milliseconds. */
@@ -132,10 +132,11 @@ export interface Premises {
  * @param server the PostgreSQL to use instead of the test run's
  */
 export async function openPremises(engine: Engine, last?: string, server?: string): Promise<Premises> {
-  const place = await createTestDatabase(engine, server);
+  const latest = last === undefined && server === undefined;
+  const place = await (latest ? createMigratedDatabase(engine) : createTestDatabase(engine, server));
   const { dataDir, databaseUrl } = place;
   const database = openDatabase({ dataDir, databaseUrl });
-  await migrate(database.db as never, engine, last);
+  if (!latest) await migrate(database.db as never, engine, last);
   onTestFinished(async () => {
     await database.close();
     await place.drop();

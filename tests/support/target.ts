@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#src/core/accounts/actor.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { freePort } from './postgres.ts';
 import { launchShop, type ShopProcess } from './shop-process.ts';
+import { createMigratedDatabase } from './test-database.ts';
 import { createPerson, insertTool, type Person } from './test-shop.ts';
 
 export const PASSWORD = 'Karim@2026';
@@ -70,9 +67,8 @@ export function targetShop(environment: Record<string, string> = {}): Target {
   const over: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'shop-attack-'));
+    const { dataDir, drop } = await createMigratedDatabase('sqlite');
     const database = openDatabase({ dataDir });
-    await migrate(database.db as never, 'sqlite');
     const port = String(await freePort());
     const variables = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, value.replace('PORT', port)]),
@@ -81,10 +77,7 @@ export function targetShop(environment: Record<string, string> = {}): Target {
       environment: { PORT: port, DATA_DIR: dataDir, ...variables },
       whenOver: (end) => over.push(end),
     });
-    over.push(
-      () => database.close(),
-      () => rm(dataDir, { recursive: true, force: true }),
-    );
+    over.push(() => database.close(), drop);
     const url = shop.url.replace('127.0.0.1', 'localhost');
     Object.assign(target, {
       url,

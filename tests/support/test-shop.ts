@@ -8,11 +8,10 @@ import { orderLifecycle } from '#src/app/order-lifecycle.ts';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
 
@@ -89,7 +88,7 @@ export async function insertTool(db: Db, { name = 'Test drill', quantity = 10_00
 
 /** The real application on a real, empty database; it closes itself when the test is over. */
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const { dataDir, databaseUrl, drop } = await createTestDatabase();
+  const { dataDir, databaseUrl, drop } = await createMigratedDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
     AUTH_SECRET,
@@ -98,7 +97,6 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const database = openDatabase(config);
-  await migrate(database.db as never, database.engine);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await app.close();

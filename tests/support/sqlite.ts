@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A SQLite file at the latest step of the schema, and empty: tests copy it. */
+    migratedSqlite: string;
+  }
+}
+
+export default async function provideSqlite(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-template-'));
+  await prepareDatabase({ dataDir });
+  project.provide('migratedSqlite', join(dataDir, 'shop.sqlite'));
+  return () => rm(dataDir, { recursive: true });
+}
