@@ -82,6 +82,7 @@ export async function launchShop({
       AUTH_SECRET,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
+      WARM_UP: 'off',
       DEMO: 'off',
       PORT: port,
       ...environment,

@@ -44,7 +44,8 @@ export function mountPages(
     return reply.send(body);
   }
 
-  if (mode === 'production') warmUp(app, shop.log, { paths: () => examplePaths(shop.db), makePage });
+  if (mode === 'production' && shop.config.warmUp)
+    warmUp(app, shop.log, { paths: () => examplePaths(shop.db), makePage });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
   // A form that sent itself because the scripts of its page did not come: by POST, so that no password stands in an address.
   app.route({
