@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openCalls } from '#src/app/calls.ts';
 import type { Access } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { DescribedCall, Operation } from './described-call.ts';
-import { descriptionPage, PAGE_STYLE } from './description-page.ts';
 
-const fileBody: Operation['requestBody'] = {
+/** A call in OpenAPI's words. */
+type Operation = Record<string, unknown>;
+type Paths = Record<string, Record<string, Operation>>;
+
+const fileBody = {
   required: true,
   content: {
     'multipart/form-data': {
@@ -15,7 +19,7 @@ const fileBody: Operation['requestBody'] = {
   },
 };
 
-const securityOf: Record<Access, Operation['security']> = {
+const securityOf: Record<Access, Record<string, string[]>[]> = {
   anyone: [],
   session: [{ session: [] }],
   'signed-in': [{ accessToken: [] }],
@@ -30,35 +34,50 @@ const securitySchemes = {
   uploadKey: { type: 'apiKey', in: 'query', name: 'key' },
 };
 
-/** The call table with what the schemas of its rows say, for people and for programs. */
+/** The call table with what the schemas of its rows say. */
 function describeCalls(app: FastifyInstance, shop: Shop) {
-  const { paths = {}, ...document } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
-  const described: DescribedCall[] = openCalls(shop.config.extensions).map(([method, path, access, call]) => {
+  const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
+  const ours: Paths = {};
+  for (const [method, path, access, call] of openCalls(shop.config.extensions)) {
     const openApiPath = path.replace(/:(\w+)/g, '{$1}');
-    const operation: Operation = {
-      ...paths[openApiPath]?.[method.toLowerCase()],
-      ...(call.takesFile && { requestBody: fileBody }),
-      ...(securityOf[access] && { security: securityOf[access] }),
+    const name = method.toLowerCase();
+    ours[openApiPath] = {
+      ...ours[openApiPath],
+      [name]: {
+        ...paths[openApiPath]?.[name],
+        ...(call.takesFile && { requestBody: fileBody }),
+        security: securityOf[access],
+      },
     };
-    return { method, path: openApiPath, access, operation };
-  });
-  const ours: Record<string, Record<string, Operation>> = {};
-  for (const { method, path, operation } of described) {
-    ours[path] = { ...ours[path], [method.toLowerCase()]: operation };
   }
-  return { described, document: { ...document, components: { securitySchemes }, paths: ours } };
+  return { ...document, components: { securitySchemes }, paths: ours };
 }
+
+/** The files of the human page. The package is part of the bundle, so it cannot find them by its own place. */
+const UI_FILES = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
+const UI_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export function mountDescription(app: FastifyInstance, shop: Shop): void {
-  const hidden = { schema: { hide: true } as object };
-  const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
-  app.get('/api/openapi.json', hidden, async () => describeCalls(app, shop).document);
-  app.get('/api/docs', hidden, async (_request, reply) => {
-    const { described } = describeCalls(app, shop);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
-      .send(descriptionPage(described, shop.config.publicUrl));
+  const document = () => describeCalls(app, shop);
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, document);
+  app.register(fastifySwaggerUi, {
+    baseDir: UI_FILES,
+    routePrefix: '/api/docs',
+    staticCSP: UI_POLICY,
+    theme: { title: 'API' },
+    transformSpecification: document,
+    // Without the bar on top, which holds a logo: the package would read its own from the place of the bundle.
+    logo: { type: 'image/svg+xml', content: '' },
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
   });
 }

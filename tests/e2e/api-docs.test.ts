@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '../support/browser.ts';
+import { useRunningShop } from '../support/running-shop.ts';
+
+describe('the human page of the API', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('lists the calls and makes one, within its content security policy', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/api/docs');
+    const call = page.locator('.opblock', { hasText: '/tool' }).filter({ hasText: 'GET' }).first();
+    await call.click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    expect(await page.locator('.opblock').count()).toBeGreaterThan(10);
+  });
+});
