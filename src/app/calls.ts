@@ -4,7 +4,7 @@ import { getOrders, getUserOrders, postOrder } from '#src/core/orders/order.api.
 import { getUser, putUser } from '#src/core/profiles/profile.api.ts';
 import { getReviews, postReview } from '#src/core/reviews/review.api.ts';
 import type { ExtensionName, Extensions } from '#src/core/site/extensions.ts';
-import { postImage, postImageUpload } from '#src/core/tools/image.api.ts';
+import { postImage } from '#src/core/tools/image.api.ts';
 import { getPurchase, getTools, postTool, putTool, removeTool } from '#src/core/tools/tool.api.ts';
 import { postOrderCancel } from '#src/extensions/cancellation/cancellation.api.ts';
 import { postShipment } from '#src/extensions/fulfilment/shipment.api.ts';
@@ -37,7 +37,6 @@ export const calls: readonly CallRow[] = [
   ['GET', '/review', 'anyone', getReviews],
   ['POST', '/review', 'signed-in', postReview],
   ['POST', '/image', 'admin', postImage],
-  ['POST', '/image-upload', 'upload-key', postImageUpload],
   // Beyond the specification:
   ['POST', '/order/:id/cancel', 'signed-in', postOrderCancel, 'cancellation'],
   ['GET', '/order/:id/proforma', 'signed-in', getProforma, 'payments'],

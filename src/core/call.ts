@@ -13,9 +13,7 @@ export type Access =
   | 'signed-in'
   /** the user whose email the call names, or an admin */
   | 'self-or-admin'
-  | 'admin'
-  /** whoever has the key of the built-in image service, in the query */
-  | 'upload-key';
+  | 'admin';
 
 interface CallSchemas<Params, Query, Body> {
   params?: z.ZodType<Params>;

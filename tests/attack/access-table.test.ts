@@ -38,7 +38,6 @@ const decisions: Record<string, Decision> = {
   'GET /review': everybody,
   'POST /review': signedIn,
   'POST /image': adminOnly,
-  'POST /image-upload': otherProof,
   'POST /order/:id/cancel': selfOrAdmin,
   'GET /order/:id/proforma': selfOrAdmin,
   'POST /order/:id/payment': adminOnly,

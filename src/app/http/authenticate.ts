@@ -5,7 +5,6 @@ import type { Access } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { isUploadKey } from '#src/platform/images/upload-key.server.ts';
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
@@ -27,11 +26,6 @@ export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest
   throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
 }
 
-function requireUploadKey({ config }: Shop, { query }: FastifyRequest): undefined {
-  if (isUploadKey(config, (query as { key?: unknown }).key)) return undefined;
-  throw new Refusal('unauthenticated', 'bad_key', 'This API key is not valid.');
-}
-
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
  * @returns who is acting; undefined only where nobody has to be
@@ -40,7 +34,6 @@ export async function authenticate(shop: Shop, access: Access, request: FastifyR
   // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
   if (access === 'session') refuseForeignPages(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
-  if (access === 'upload-key') return requireUploadKey(shop, request);
   const token = bearerToken(request);
   const actor = token === undefined ? undefined : await findActor(shop, token);
   if (access === 'admin') return requireAdmin(actor);

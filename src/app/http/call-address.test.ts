@@ -10,7 +10,7 @@ it.each([
   ['/api/User/Karim%40Example.com/', '/api/user/Karim%40Example.com'],
   ['/api/user-order/?user=Karim@Example.com', '/api/user-order?user=Karim@Example.com'],
   ['/api/ORDER/X1/Cancel/', '/api/order/X1/cancel'],
-  ['/api/Image-Upload/?key=aB', '/api/image-upload?key=aB'],
+  ['/api/Image/?key=aB', '/api/image?key=aB'],
 ])('%s is the call %s', (sent, address) => {
   expect(callAddress(sent)).toBe(address);
 });

