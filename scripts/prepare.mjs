@@ -61,7 +61,7 @@ export function install(folder = '.') {
   const home = join(root, folder);
   onceFor(
     join(home, 'node_modules/.installed-for'),
-    [join(folder, 'package.json'), join(folder, 'package-lock.json')],
+    [join(folder, 'package-lock.json')],
     () => folder === '.' && !existsSync(node),
     () => {
       console.log(
