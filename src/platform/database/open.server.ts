@@ -2,21 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { asDatabaseFault } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
-import { guardedDialect } from './guarded-dialect.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
-import { PreparedClient } from './prepared-client.server.ts';
-import { Revisions } from './revisions.server.ts';
+import { preparedClient } from './prepared-client.server.ts';
+import { type PublicTable, Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.server.ts';
-import { watchedDialect } from './watched-dialect.server.ts';
 
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
-  /** Tells whether a kept public answer still holds. */
+  /** Tells whether a cached public response is current. */
   revisions: Revisions;
   close(): Promise<void>;
 }
@@ -43,22 +42,40 @@ export interface DatabasePlace {
  */
 export function openDatabase(place: DatabasePlace & { patient?: boolean }): OpenDatabase {
   const { databaseUrl, databasePoolSize = 10, dataDir, patient = false } = place;
-  if (databaseUrl) {
-    const limits = patient ? {} : REQUEST_LIMITS;
-    return openPostgres(databaseUrl, connectionPool(databaseUrl, databasePoolSize, limits));
-  }
+  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize, patient ? {} : REQUEST_LIMITS);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
+  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), (table) => revisions.changed(table));
   const revisions = new Revisions(otherWriters);
-  const guarded = guardedDialect(dialect, { waits: true });
-  const db: Db = new Kysely<Database>({ dialect: watchedDialect(guarded, revisions.changed) });
+  const db: Db = new Kysely<Database>({ dialect });
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
-function connectionPool(connectionString: string, max: number, limits: Partial<typeof REQUEST_LIMITS>): pg.Pool {
+function openPostgres(url: string, poolSize: number, limits: Partial<typeof REQUEST_LIMITS>): OpenDatabase {
+  const listener = postgresListener(url);
+  const revisions = new Revisions(listener);
+  const pool = connectionPool(url, poolSize, limits, revisions.changed);
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw asDatabaseFault(error);
+    });
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
+  const db: Db = new Kysely<Database>({ dialect });
+  const close = async () => {
+    await listener.close();
+    await db.destroy();
+  };
+  return { db, engine: 'postgres', revisions, close };
+}
+
+function connectionPool(
+  connectionString: string,
+  max: number,
+  limits: Partial<typeof REQUEST_LIMITS>,
+  changed: (table: PublicTable) => void,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    Client: PreparedClient,
+    Client: preparedClient(changed),
     max,
     application_name: 'shop',
     // Long work on a connection that the network lost ends too: the other side is asked for from time to time.
@@ -77,16 +94,4 @@ function connectionPool(connectionString: string, max: number, limits: Partial<t
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-function openPostgres(connectionString: string, pool: pg.Pool): OpenDatabase {
-  const listener = postgresListener(connectionString);
-  const revisions = new Revisions(listener);
-  const guarded = guardedDialect(new PostgresDialect({ pool }), { waits: false });
-  const db: Db = new Kysely<Database>({ dialect: watchedDialect(guarded, revisions.changed) });
-  const close = async () => {
-    await listener.close();
-    await db.destroy();
-  };
-  return { db, engine: 'postgres', revisions, close };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { isOutdatedPlan } from './database-fault.server.ts';
+import { CommitWatch, writtenTables } from './commit-watch.server.ts';
+import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
+import type { PublicTable } from './revisions.server.ts';
 
 /** Distinct statements that are prepared on a connection; lists of values have as many texts as lengths, and are not worth it. */
 const MOST_PREPARED = 300;
@@ -21,27 +23,49 @@ function nameOf(text: string): string | undefined {
 /** The driver's own timer: what was sent is still with the server, and may run yet. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends with one that is never answered. */
-export class PreparedClient extends pg.Client {
-  // The driver declares a dozen forms of this call; the one with a text and its values is made by the query builder.
-  // biome-ignore lint/suspicious/noExplicitAny: the other forms are passed on as they are
-  override query(...call: any[]): any {
-    const [text, values] = call;
-    // biome-ignore lint/suspicious/noExplicitAny: see above
-    const pass = (...given: any[]) => (super.query as any).apply(this, given);
-    if (typeof text !== 'string' || !Array.isArray(values) || call.length !== 2) return pass(...call);
-    const ask = (name: string | undefined) =>
-      pass({ name, text, values }).catch((error: unknown) => {
+type Changed = (table: PublicTable) => void;
+
+/**
+ * A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends when a statement is never answered.
+ * Its errors are DatabaseUnavailable when the database is at fault.
+ * @param changed called before a writer gets the result of a commit that may have changed this table
+ */
+export function preparedClient(changed: Changed): typeof pg.Client {
+  return class PreparedClient extends pg.Client {
+    readonly #watch = new CommitWatch(() => this.getTransactionStatus() !== 'I', changed);
+
+    // The driver declares a dozen forms of this call; the one with a text and its values is made by the query builder.
+    // biome-ignore lint/suspicious/noExplicitAny: the other forms are passed on as they are
+    override query(...call: any[]): any {
+      const [text, values] = call;
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      if (typeof text !== 'string' || !Array.isArray(values) || call.length !== 2) return (super.query as any)(...call);
+      return this.#execute(text, values);
+    }
+
+    async #execute(text: string, values: unknown[]): Promise<pg.QueryResult> {
+      let failed = true;
+      try {
+        const result = await this.#ask(text, values, nameOf(text)).catch((error: unknown) => {
+          if (!isOutdatedPlan(error)) throw error;
+          generation += 1;
+          // PostgreSQL has ended the transaction by this: it has to run again as a whole.
+          if (this.getTransactionStatus() !== 'I') throw error;
+          return this.#ask(text, values, undefined);
+        });
+        failed = false;
+        return result;
+      } catch (error) {
         // A BEGIN that ran later would swallow what others wrote here after it: the pool drops a connection that is ending.
         if (isUnanswered(error)) this.end();
-        throw error;
-      });
-    return ask(nameOf(text)).catch((error: unknown) => {
-      if (!isOutdatedPlan(error)) throw error;
-      generation += 1;
-      // PostgreSQL has ended the transaction by this: it has to run again as a whole.
-      if (this.getTransactionStatus() !== 'I') throw error;
-      return ask(undefined);
-    });
-  }
+        throw asDatabaseFault(error);
+      } finally {
+        this.#watch.after(writtenTables(text), failed);
+      }
+    }
+
+    #ask(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
+      return super.query({ name, text, values } as pg.QueryConfig);
+    }
+  };
 }

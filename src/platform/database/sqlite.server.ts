@@ -1,33 +1,24 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { OtherWriters } from './revisions.server.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import { CommitWatch } from './commit-watch.server.ts';
+import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
+import type { OtherWriters, PublicTable } from './revisions.server.ts';
+import { statementCache } from './sqlite-statement.server.ts';
 
-/** How long opening waits for another process, in milliseconds. */
-const OPEN_TIMEOUT = 5_000;
+/** How long opening waits for another process. */
+const OPEN_TIMEOUT_MS = 5_000;
 
 /**
- * From then on, how long SQLite itself waits for another process that holds the write lock, in milliseconds. It blocks the whole process
- * meanwhile, so the longer wait is done outside, between attempts (guarded-dialect.server.ts).
+ * From then on, how long SQLite itself waits for another process that holds the write lock. It blocks the whole process meanwhile, so the
+ * longer wait is done between attempts.
  */
-const BUSY_TIMEOUT = 20;
+const BUSY_TIMEOUT_MS = 20;
+const LOCK_WAIT_MS = 5_000;
+const LOCK_PAUSE_MS = 15;
 
-/** Prepared statements that are kept; queries with lists of values have as many texts as lengths. */
-const KEPT_STATEMENTS = 200;
 /** The write-ahead log is cut back to this after a checkpoint, in bytes. */
 const WAL_LIMIT = 64 * 1024 * 1024;
-
-/** The statements used last, so that a query is parsed once. */
-function statementCache(database: DatabaseSync): (sql: string) => PreparedStatement {
-  const kept = new Map<string, PreparedStatement>();
-  return (sql) => {
-    const statement = kept.get(sql) ?? new PreparedStatement(database.prepare(sql));
-    // A map remembers the order of insertion: the first is the one not used for longest.
-    kept.delete(sql);
-    kept.set(sql, statement);
-    if (kept.size > KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
-    return statement;
-  };
-}
 
 /** SQLite rolls back DDL like anything else, so a migration that dies half-way leaves nothing behind. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -36,36 +27,46 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Waits without blocking the process. Safe only because a conflict on SQLite means that nothing was done: the statement is
+ * BEGIN IMMEDIATE or a single one, never in the middle of a transaction.
+ */
+async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable && error.conflict)) throw error;
+      // The whole request has waited long enough: its transaction must not wait again.
+      if (Date.now() > deadline) throw new DatabaseUnavailable(error.cause, false);
+      await pause(LOCK_PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
   }
-}
-
-type BoundValue = null | number | bigint | string | Uint8Array;
-
-function toBoundValue(value: unknown): BoundValue {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value instanceof Date) return value.toISOString();
-  return (value ?? null) as BoundValue;
-}
-
-class PreparedStatement implements SqliteStatement {
-  readonly reader: boolean;
-  readonly #statement: StatementSync;
-
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
-  }
-  all(parameters: readonly unknown[]) {
-    return this.#statement.all(...parameters.map(toBoundValue));
-  }
-  run(parameters: readonly unknown[]) {
-    return this.#statement.run(...parameters.map(toBoundValue));
-  }
-  iterate(parameters: readonly unknown[]) {
-    return this.#statement.iterate(...parameters.map(toBoundValue)) as IterableIterator<unknown>;
+  override createDriver(): SqliteDriver {
+    return new PatientDriver(this.#config);
   }
 }
 
@@ -91,17 +92,31 @@ function otherWritersOf(database: DatabaseSync): OtherWriters {
   };
 }
 
+function openFile(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
+    database.exec(`pragma journal_mode = wal; pragma journal_size_limit = ${WAL_LIMIT};`);
+    database.exec('pragma synchronous = full; pragma foreign_keys = on;');
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return database;
+  } catch (error) {
+    throw asDatabaseFault(error);
+  }
+}
+
 /**
  * Kysely's dialect over Node's built-in SQLite: one file, write-ahead log, every commit flushed to the disk.
  * Statements are prepared once and kept. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads
  * first and writes later could not be retried safely when several processes share the file.
+ * @param changed called before a writer gets the result of a commit that may have changed this table
+ * @throws DatabaseUnavailable here and from every statement, when the database is at fault
  */
-export function openSqlite(file: string): { dialect: SqliteDialect; otherWriters: OtherWriters } {
-  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT });
-  database.exec(`pragma journal_mode = wal; pragma journal_size_limit = ${WAL_LIMIT};`);
-  database.exec('pragma synchronous = full; pragma foreign_keys = on;');
-  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
-  const prepare = statementCache(database);
+export function openSqlite(
+  file: string,
+  changed: (table: PublicTable) => void,
+): { dialect: SqliteDialect; otherWriters: OtherWriters } {
+  const database = openFile(file);
+  const prepare = statementCache(database, new CommitWatch(() => database.isTransaction, changed));
 
   const dialect = new NodeSqliteDialect({
     database: {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { CommitWatch, writtenTables } from './commit-watch.server.ts';
+
+it.each([
+  ['select * from "tools"', []],
+  ['with a as (select 1) select * from "reviews"', []],
+  ['insert into "orders" ("tool_id") values (?)', []],
+  ['update "tools" set "quantity" = "quantity" - ?', ['tools']],
+  ['delete from reviews', ['reviews']],
+  ['with gone as (delete from "tools" returning id) insert into "reviews" select 1', ['tools', 'reviews']],
+  ['alter table "tools" add column x integer', ['tools']],
+  ['commit', []],
+])('%s may change %j', (sql, tables) => {
+  expect(writtenTables(sql)).toEqual(tables);
+});
+
+function watched() {
+  const reported: string[] = [];
+  let open = false;
+  const watch = new CommitWatch(
+    () => open,
+    (table) => reported.push(table),
+  );
+  const statement = (tables: ('tools' | 'reviews')[], { opens = open, failed = false } = {}) => {
+    open = opens;
+    watch.after(tables, failed);
+    return reported.splice(0);
+  };
+  return statement;
+}
+
+it('a change outside of a transaction is reported at once', () => {
+  expect(watched()(['tools'])).toEqual(['tools']);
+});
+
+it('a change in a transaction is reported when it ends, by commit or rollback, and once', () => {
+  const statement = watched();
+  expect(statement([], { opens: true })).toEqual([]);
+  expect(statement(['tools'])).toEqual([]);
+  expect(statement(['reviews'])).toEqual([]);
+  expect(statement([], { opens: false })).toEqual(['tools', 'reviews']);
+  expect(statement([])).toEqual([]);
+});
+
+it('after a failed statement the tables are reported, and again when the transaction ends', () => {
+  const statement = watched();
+  statement([], { opens: true });
+  expect(statement(['tools'], { failed: true })).toEqual(['tools']);
+  expect(statement([], { opens: false })).toEqual(['tools']);
+});
