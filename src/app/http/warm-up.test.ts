@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Shop } from '#src/core/shop.ts';
-import { afterNewcomers } from '#src/platform/http/newcomers.server.ts';
 import { warmUp } from './warm-up.ts';
 
 const AT_ONCE = 0;
@@ -57,6 +57,6 @@ it('a shop that stops makes no more pages, and says nothing about it', async () 
   });
   await stopped;
   // Time for several more.
-  for (let page = 0; page < 5; page += 1) await afterNewcomers();
+  for (let page = 0; page < 5; page += 1) await nextTurn();
   expect([made, warn.mock.calls]).toEqual([3, []]);
 });

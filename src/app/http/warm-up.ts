@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '#src/core/shop.ts';
-import { afterNewcomers } from '#src/platform/http/newcomers.server.ts';
 
 /** Who waited for the start is answered first, in milliseconds. */
 const AFTER = 5_000;
@@ -18,7 +17,7 @@ async function makePages({ paths, makePage }: Work, after: number, stopping: Abo
   await pause(after, undefined, { signal: stopping, ref: false });
   const all = await paths();
   for (let made = 0; made < PAGES; made += 1) {
-    await afterNewcomers();
+    await nextTurn();
     if (stopping.aborted) return;
     const path = all[made % all.length] ?? '/';
     const page = await makePage(path);

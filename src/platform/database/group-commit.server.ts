@@ -1,10 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { afterNewcomers } from '#src/platform/http/newcomers.server.ts';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import type { Database } from './schema.ts';
 
-/** SQLite works in this thread: larger groups share the wait for the disk with more, and keep everything else waiting longer. */
-const LARGEST_GROUP = 64;
+/** SQLite works in this thread: larger groups wait less for the disk, and keep other requests waiting longer. */
+const MAX_GROUP = 64;
 
 type Work = (trx: Transaction<Database>) => Promise<unknown>;
 
@@ -15,14 +15,14 @@ interface Member {
 }
 
 /**
- * Lets transactions that wait for SQLite's only writer share one commit, and so one wait for the disk. They run one after the
- * other, each sees what those before it did, and none is told that it succeeded before the common commit is on the disk.
+ * Group commit: transactions that wait for SQLite's only writer share one commit, and so one wait for the disk. They run one after
+ * the other, each sees what those before it did, and none resolves before the common commit is on the disk (docs/decisions/0061).
  */
 export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T> {
   const waiting: Member[] = [];
   let running = false;
 
-  /** @returns why it failed; nothing of it has happened then, and nobody has been told */
+  /** @returns why it failed; all is rolled back then, and no member is settled */
   async function commit(members: readonly Member[]): Promise<{ reason: unknown } | undefined> {
     try {
       const results = await db.transaction().execute(async (trx) => {
@@ -37,18 +37,18 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
     }
   }
 
-  /** What one member threw has undone the others too: each has its turn again, alone. */
+  /** What one member threw has rolled back the others too: each runs again, alone. */
   async function runGroup(members: readonly Member[]): Promise<void> {
     const failed = await commit(members);
     if (!failed) return;
     const { reason } = failed;
-    // A database that is away or locked fails them all: asking for each would only make everybody wait longer.
+    // An unavailable database fails them all: a retry of each would only take longer.
     if (members.length === 1 || reason instanceof DatabaseUnavailable) {
       for (const { reject } of members) reject(reason);
       return;
     }
     for (const [at, member] of members.entries()) {
-      await afterNewcomers();
+      await nextTurn();
       const alone = await commit([member]);
       if (!alone) continue;
       if (alone.reason instanceof DatabaseUnavailable) {
@@ -62,8 +62,8 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      await afterNewcomers();
-      await runGroup(waiting.splice(0, LARGEST_GROUP));
+      await nextTurn();
+      await runGroup(waiting.splice(0, MAX_GROUP));
     }
     running = false;
   }

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { bounds } from '#src/platform/limits/bounds.ts';
-import { countNewcomer } from './newcomers.server.ts';
 import type { OpenConnections } from './open-connections.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -78,10 +77,7 @@ export function createHttpServer(
   );
   server.timeout = bounds.stalledConnection.value;
   server.on('timeout', (socket) => connections.timeOut(socket));
-  server.on('connection', (socket) => {
-    countNewcomer();
-    connections.add(socket);
-  });
+  server.on('connection', (socket) => connections.add(socket));
   // Such as a connection that could not be accepted for want of open files. Before it listens, the caller hears of it.
   server.on('error', (error) => server.listening && log.error({ err: error }, 'connection not accepted'));
   const checking = setInterval(() => connections.endSlowReaders(), SLOW_READER_INTERVAL_MS).unref();
