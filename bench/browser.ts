@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { freePort } from '../tests/support/postgres.ts';
-import { median, startWarmShop, temporaryFolder } from './processes.ts';
+import { median, startShop, temporaryFolder } from './processes.ts';
 import { milliseconds, type Row } from './report.ts';
 
 const PATHS = ['/', '/tools', '/reviews', '/contact', '/login'];
@@ -78,7 +78,7 @@ function rowsOf(path: string, visits: readonly Result[]): Row[] {
 
 /** The public pages of the demo shop on an emulated phone; the median of the visits counts. */
 export async function browserVisits(quick: boolean): Promise<Row[]> {
-  const shop = await startWarmShop(await temporaryFolder(), { DEMO: 'on' });
+  const shop = await startShop(await temporaryFolder(), { DEMO: 'on' });
   const rows: Row[] = [];
   for (const path of PATHS) {
     const visits: Result[] = [];

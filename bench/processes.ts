@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import memory from '../scripts/memory.json' with { type: 'json' };
 import { freePort } from '../tests/support/postgres.ts';
 import type { Load, LoadResult } from './load.ts';
@@ -80,20 +79,6 @@ export function startShop(dataDir: string, environment: Record<string, string> =
   const settings = { DATA_DIR: dataDir, AUTH_SECRET, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
   const all = { ...memory.environment, ...settings, ...environment };
   return startServer('build/server/index.js', all, '/', memory.flags);
-}
-
-/** Longer than a shop waits until it warms up (src/app/http/warm-up.ts), in milliseconds. */
-const UNTIL_WARM_UP = 6_000;
-
-/** The same, for what is about the hours after the start: waits until the shop has warmed up and does nothing any more. */
-export async function startWarmShop(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
-  const shop = await startShop(dataDir, environment);
-  await pause(UNTIL_WARM_UP);
-  for (let before = -1, now = processorTime(shop.pid); now !== before; now = processorTime(shop.pid)) {
-    before = now;
-    await pause(500);
-  }
-  return shop;
 }
 
 /** Runs a module of bench/ in a process of its own. @returns what it sends back */

@@ -42,7 +42,6 @@ describe('the configuration', () => {
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: must be at least 2'],
     ['DEMO', 'yes', 'DEMO: must be "on" or "off"'],
     ['RATE_LIMIT', 'false', 'RATE_LIMIT: must be "on" or "off"'],
-    ['WARM_UP', 'no', 'WARM_UP: must be "on" or "off"'],
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: must have at least 32 characters'],
     ['ADMIN_EMAILS', 'nobody', 'ADMIN_EMAILS.0: must be a comma list of e-mail addresses'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must start with smtp:// or smtps://'],

@@ -138,7 +138,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimit: values.RATE_LIMIT === 'on',
-    warmUp: values.WARM_UP === 'on',
     authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
     currency: values.CURRENCY,
     logLevel: values.LOG_LEVEL,

@@ -136,7 +136,6 @@ export const environment = z.object({
     .max(60, 'must be at most 60')
     .optional(),
   RATE_LIMIT: onOff.default('on'),
-  WARM_UP: onOff.default('on'),
   AUTH_SECRET: z.string().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`).optional(),
   CURRENCY: z
     .string()

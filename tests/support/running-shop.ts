@@ -41,7 +41,6 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
-      WARM_UP: 'off',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -82,7 +82,6 @@ export async function launchShop({
       AUTH_SECRET,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
-      WARM_UP: 'off',
       DEMO: 'off',
       PORT: port,
       ...environment,

@@ -2,21 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Shop } from '#src/core/shop.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
-import { listToolNames } from '#src/core/tools/tool-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
 import { requestHeaders } from '#src/platform/http/request-headers.ts';
 import { unavailablePages } from './unavailable-pages.ts';
-import { warmUp } from './warm-up.ts';
 
 /** Seconds after which a page that could not be made is worth another try. */
 const RETRY_AFTER = 5;
-
-/** Screens that visitors come to first, and the pages of some tools. */
-async function examplePaths(db: Db): Promise<string[]> {
-  const tools = await listToolNames(db, { limit: 50 });
-  return ['/', '/tools', '/reviews', '/contact', '/login', ...tools.map(toolPath)];
-}
 
 /** Answers everything that is not the API or a file with a page of the screen table. */
 export function mountPages(
@@ -27,15 +17,15 @@ export function mountPages(
 ): void {
   const handle = createRequestHandler(unavailablePages(build), mode);
 
-  /** @param path not resolved against the shop's address: one such as //elsewhere would name another host */
-  function makePage(path: string, request: RequestInit = {}): Promise<Response> {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    return handle(new Request(new URL(`${shop.config.publicUrl}${path}`), request), context);
-  }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const response = await makePage(request.url, { method: request.method, headers: requestHeaders(request) });
+    // Not resolved against the shop's address: a path such as //elsewhere would name another host.
+    const url = new URL(`${shop.config.publicUrl}${request.url}`);
+    const response = await handle(
+      new Request(url, { method: request.method, headers: requestHeaders(request) }),
+      context,
+    );
     const body = await response.text();
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
@@ -44,8 +34,6 @@ export function mountPages(
     return reply.send(body);
   }
 
-  if (mode === 'production' && shop.config.warmUp)
-    warmUp(app, shop.log, { paths: () => examplePaths(shop.db), makePage });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
   // A form that sent itself because the scripts of its page did not come: by POST, so that no password stands in an address.
   app.route({
