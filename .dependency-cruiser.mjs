@@ -73,8 +73,12 @@ export default {
       name: 'repositories-hold-queries-only',
       comment: 'A repository that calls another, or a rule, hides a decision below the place where one looks for it.',
       severity: 'error',
-      from: { path: '-repository\\.server\\.ts$' },
-      to: { path: '-repository\\.server\\.ts$|\\.api\\.ts$|-page\\.tsx$|^src/app/' },
+      from: { path: '^src/([^/]+/[^/]+)/.*-repository\\.server\\.ts$' },
+      to: {
+        path: '-repository\\.server\\.ts$|\\.api\\.ts$|-page\\.tsx$|^src/app/',
+        // The search of a noun reads the same rows as its other queries.
+        pathNot: '^src/$1/[^/]+-repository\\.server\\.ts$',
+      },
     },
     {
       name: 'pages-and-calls-translate-only',

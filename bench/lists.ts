@@ -53,19 +53,19 @@ async function orderList(count: number): Promise<OrderList> {
     return { admin: person, far: cursor.id };
   });
   const shop = await startShop(dataDir);
-  const headers = { authorization: `Bearer ${admin.token}`, prefer: `maxpagesize=${PART}` };
+  const headers = { authorization: `Bearer ${admin.token}` };
   return {
     shop,
     headers,
-    first: asking(shop, () => '/api/order', headers),
-    far: asking(shop, () => `/api/order?after=${far}`, headers),
+    first: asking(shop, () => `/api/order?limit=${PART}`, headers),
+    far: asking(shop, () => `/api/order?limit=${PART}&after=${far}`, headers),
   };
 }
 
 /** A search that finds nothing, followed to the end of the list as the page does. @returns the times of its answers, in milliseconds */
 async function searchInVain({ port }: Server, headers: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
-  for (let path: string | undefined = `/api/order?q=${randomUUID()}`; path; ) {
+  for (let path: string | undefined = `/api/order?limit=${PART}&q=${randomUUID()}`; path; ) {
     const begun = performance.now();
     const response: Response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     await response.text();

@@ -122,10 +122,7 @@ function minuteOf(cast: Cast, minute: number): Step[] {
     ...times(4, (at) => () => signIn(server, buyer(at))),
     ...times(10, (at) => () => placeOrder(cast, buyer(at))),
     ...times(1, (at) => () => send(server, '/api/review', json('POST', review, buyer(at).token))),
-    ...times(
-      2,
-      () => () => send(server, '/api/order', { headers: { ...asked(admin).headers, prefer: 'maxpagesize=50' } }),
-    ),
+    ...times(2, () => () => send(server, '/api/order?limit=50', asked(admin))),
     ...times(1, () => () => editTool(cast, minute)),
     ...(minute % 10 === 0 ? [() => uploadPicture(cast)] : []),
   ];

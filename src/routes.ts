@@ -28,8 +28,6 @@ export default [
     route('mailbox', 'demo/mailbox-page.tsx'),
     route('*', 'core/site/not-found-page.tsx'),
   ]),
-  route('tools.json', 'core/tools/tools-json.route.ts'),
-  route('reviews.json', 'core/reviews/reviews-json.route.ts'),
   route('sitemap.xml', 'core/site/sitemap.route.ts'),
   route('robots.txt', 'core/site/robots.route.ts'),
 ] satisfies RouteConfig;

@@ -82,7 +82,7 @@ describe('a front end that CORS_ORIGINS names', () => {
     expect(corsHeaders(asked.headers)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'POST, GET, HEAD',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
       'access-control-expose-headers': expect.stringContaining('link'),
       'access-control-max-age': '600',
     });

@@ -87,7 +87,7 @@ describe('the calls of the dashboard', () => {
       await page.waitForLoadState('networkidle');
     }
     const asked = 'GET /api/admin/admin%40example.com';
-    expect(calls).toEqual([asked, 'GET /api/order', asked, 'GET /api/tool']);
+    expect(calls).toEqual([asked, 'GET /api/order?limit=50', asked, 'GET /api/tool?limit=100']);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a long list of tools', () => {
     await card.getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/tools\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/tools.json?*', async (route) => {
+    await page.route('**/api/tool?*', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, `${name} new`) });
     });

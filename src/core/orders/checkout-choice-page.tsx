@@ -1,4 +1,4 @@
-import { callForPart } from '#src/core/accounts/call-for-part.ts';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { signedInOnly } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -6,28 +6,24 @@ import { suppliedAs } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import type { Page } from '#src/platform/http/page.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import type { ListedPart } from '#src/platform/ui/later-parts.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { useLaterParts } from '#src/platform/ui/use-later-parts.ts';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/checkout-choice-page';
 import { CheckoutForm } from './checkout-form.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/** Tools that are asked for and shown at once. */
-const PART = 100;
+const PAGE_SIZE = 100;
 
-/** The first call is that of spec section 7; what it answers with, all or a part, is shown. */
-function findToolPart(after?: string, signal?: AbortSignal): Promise<ListedPart<Tool>> {
-  const query = after && `?${new URLSearchParams({ after, limit: String(PART) })}`;
-  return callForPart<Tool>(`/tool${query ?? ''}`, PART, { signal });
-}
+const findToolPage = (after?: string, signal?: AbortSignal) =>
+  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, signal });
 
 export async function clientLoader() {
-  return { first: await findToolPart() };
+  return { first: await findToolPage() };
 }
 clientLoader.hydrate = true as const;
 
@@ -59,8 +55,8 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
   );
 }
 
-function ToolChoices({ first, currency }: { first: ListedPart<Tool>; currency: string }) {
-  const { items, loading, failed, more, loadMore } = useLaterParts(first, findToolPart, PART);
+function ToolChoices({ first, currency }: { first: Page<Tool>; currency: string }) {
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, findToolPage, PAGE_SIZE);
   if (items.length === 0 && !more) {
     return (
       <div className="mt-4">

@@ -3,7 +3,7 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OrderEventTable, OrderTable } from '#src/platform/database/schema.ts';
-import type { ListPart } from '#src/platform/http/list-part.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Move } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
@@ -96,20 +96,8 @@ export async function insertOrderEvent(db: Db, event: Omit<Insertable<OrderEvent
   await eventInserted(db, { id: newId(), ...event });
 }
 
-/** Orders of everybody, newest first. Ids grow with time, so a part begins in the index, however far down the list it is. */
-export async function listOrders(db: Db, { limit, after }: ListPart): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toOrder);
-}
-
-/** The orders of one customer, newest first. */
-export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: ListPart): Promise<Order[]> {
+/** The orders of one customer, newest first. Ids grow with time, so that each page begins in the index. */
+export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: PageRequest): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()

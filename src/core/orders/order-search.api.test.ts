@@ -8,9 +8,9 @@ interface Answer {
   next: string | undefined;
 }
 
-async function ask(shop: TestShop, admin: Person, query: string, headers = {}): Promise<Answer> {
+async function ask(shop: TestShop, admin: Person, query: string): Promise<Answer> {
   const url = query.startsWith('/') ? query : `/api/order?${query}`;
-  const response = await shop.app.inject({ url, headers: { ...admin.headers, ...headers } });
+  const response = await shop.app.inject({ url, headers: admin.headers });
   expect(response.statusCode, response.body).toBe(200);
   return {
     ids: response.json().map(({ _id }: { _id: string }) => _id),
@@ -109,9 +109,6 @@ describe('an admin searches all orders', () => {
       expect(seen.slice(0, 7), question).toEqual(ids);
       expect(new Set(seen).size).toBe(seen.length);
     }
-    const preferred = await ask(shop, admin, 'q=sander', { prefer: 'maxpagesize=2' });
-    expect(preferred.ids).toEqual(ids.slice(0, 2));
-    expect(preferred.next).toContain(`after=${ids[1]}`);
   });
 
   it('C-API-11 a search that finds more than is sent at once is sent whole without a limit', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STRETCH } from '#src/core/orders/find-orders.server.ts';
+import { MAX_ORDERS_SCANNED } from '#src/core/orders/order-search-repository.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -25,7 +25,7 @@ describe('an admin with years of orders', () => {
     const buyer = { userId: user.id, name: user.name, email: user.email };
     oldest =
       (await insertManyOrders(db, { ...buyer, name: 'Karim Sheikh' }, 1, { tool_name: 'Oldest jigsaw' }))[0] ?? '';
-    await insertManyOrders(db, buyer, STRETCH + 100);
+    await insertManyOrders(db, buyer, MAX_ORDERS_SCANNED + 100);
     await insertManyOrders(db, buyer, 60, { tool_name: 'Orbital sander', quantity: 777 });
     await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, state: 'paid', paid_at: 1 });
     await close();

@@ -1,4 +1,5 @@
 import { storable } from '#src/platform/http/storable.ts';
+import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
@@ -38,11 +39,7 @@ export function endOfNumber(typed: string): string | undefined {
   return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
 }
 
-/** Every word must occur somewhere in what the list says about customer and tool. */
+/** Whether customer and tool of an order contain every word. */
 export function matchesOrder({ orderedBy, orderedEmail, orderedPhone, orderedTool }: Order, text: string): boolean {
-  const said = [orderedBy, orderedEmail, orderedPhone, orderedTool].join(' ').toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
+  return containsWords([orderedBy, orderedEmail, orderedPhone, orderedTool].join(' '), text);
 }

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findOrders } from '#src/core/orders/find-orders.server.ts';
+import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

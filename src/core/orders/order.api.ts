@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { defineCall } from '#src/core/call.ts';
-import { answerList, answerSearch } from '#src/platform/http/answer-list.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import { listQuery } from '#src/platform/http/list-query.ts';
+import { readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
-import { findOrders, STRETCH } from './find-orders.server.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
-import { listOrders, listOrdersOfEmail } from './order-repository.server.ts';
+import { listOrdersOfEmail } from './order-repository.server.ts';
 import { MAX_SEARCH_LENGTH } from './order-search.ts';
+import { findOrders, MAX_ORDERS_SCANNED } from './order-search-repository.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const orderRequestSchema = z.object({
@@ -45,9 +45,8 @@ export const getOrders = defineCall({
   long: true,
   handle: ({ shop, query, ...exchange }) => {
     const search = { text: query.q?.trim() ?? '', state: query.state };
-    if (search.text === '' && !search.state) return answerList(query, exchange, (part) => listOrders(shop.db, part));
-    return answerSearch(query, exchange, (part, whole) =>
-      findOrders(shop.db, search, part, whole ? Number.POSITIVE_INFINITY : STRETCH),
+    return answerList(query, exchange, (page, whole) =>
+      findOrders(shop.db, search, page, whole ? Number.POSITIVE_INFINITY : MAX_ORDERS_SCANNED),
     );
   },
 });
@@ -60,6 +59,8 @@ export const getUserOrders = defineCall({
   long: true,
   handle: ({ shop, actor, query, ...exchange }) => {
     requireSelfOrAdmin(actor, query.user);
-    return answerList(query, exchange, (part) => listOrdersOfEmail(shop.db, query.user, part));
+    return answerList(query, exchange, (page) =>
+      readPage(page, (request) => listOrdersOfEmail(shop.db, query.user, request)),
+    );
   },
 });

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { askIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import type { ListedPart } from '#src/platform/ui/later-parts.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
-import { useLaterParts } from '#src/platform/ui/use-later-parts.ts';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/orders-page';
-import { type AskedOrders, findOrderPart, PART } from './find-order-part.ts';
+import { findOrderPage, type OrderListQuery, PAGE_SIZE } from './find-order-page.ts';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import type { Order } from './order.ts';
 import { statesToFind, useOrderExtensions } from './order-extensions.ts';
 import { OrderFilter } from './order-filter.tsx';
@@ -22,7 +23,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
     const admin = await askIsAdmin(navigation);
     const asked = parseOrderSearch(new URL(navigation.request.url).searchParams);
     const search = admin && (asked.text || asked.state) ? asked : undefined;
-    return { admin, search, first: await findOrderPart({ admin, search }) };
+    return { admin, search, first: await findOrderPage({ admin, search }) };
   });
 }
 clientLoader.hydrate = true as const;
@@ -39,7 +40,7 @@ function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | und
   }
   if (admin) return <EmptyState title="No orders yet." text="New orders appear here." />;
   return (
-    <EmptyState title="No orders yet." text="The minimum order is 500 pieces of one tool.">
+    <EmptyState title="No orders yet." text={`The minimum order is ${MINIMUM_ORDER_QUANTITY} pieces of one tool.`}>
       <PageLink className="btn btn-primary" to="/tools">
         Choose a tool
       </PageLink>
@@ -47,7 +48,7 @@ function NoOrders({ admin, search }: { admin: boolean; search: OrderSearch | und
   );
 }
 
-/** How far a search has come, in words: it may take a moment on its way through the years. */
+/** The status of a search: reading through years of orders takes a moment. */
 function foundSoFar(count: number, loading: boolean, more: boolean): string {
   const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
   if (loading) return `Searching older orders… ${found} so far`;
@@ -55,16 +56,16 @@ function foundSoFar(count: number, loading: boolean, more: boolean): string {
   return more ? `The newest ${found} found` : `${found} found`;
 }
 
-interface OrdersProps extends AskedOrders {
-  first: ListedPart<Order>;
+interface OrdersProps extends OrderListQuery {
+  first: Page<Order>;
   tell: (words: string) => ReactNode;
   refresh: () => Promise<void>;
 }
 
 function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   const { rowOf, dialog } = useOrderRows({ admin, extensions: useOrderExtensions(), refresh });
-  const find = (after: string, signal: AbortSignal) => findOrderPart({ admin, search }, after, signal);
-  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
+  const load = (after: string, signal: AbortSignal) => findOrderPage({ admin, search }, after, signal);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
   return (
     <>
       {search && tell(foundSoFar(items.length, loading, more))}

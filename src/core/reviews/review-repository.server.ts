@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ReviewTable } from '#src/platform/database/schema.ts';
-import type { ListPart } from '#src/platform/http/list-part.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import type { Review } from './review.ts';
 
@@ -17,7 +17,7 @@ function toReview(row: Selectable<ReviewTable>): Review {
 }
 
 /** The reviews, newest first: all of them, or the next `limit` after the one with the id `after`. */
-export async function listReviews(db: Db, { limit, after }: Partial<ListPart> = {}): Promise<Review[]> {
+export async function listReviews(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()

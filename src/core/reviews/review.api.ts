@@ -1,6 +1,6 @@
 import { defineCall } from '#src/core/call.ts';
-import { answerList } from '#src/platform/http/answer-list.ts';
-import { listQuery } from '#src/platform/http/list-query.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { readPage } from '#src/platform/http/page.ts';
 import { addReview } from './add-review.server.ts';
 import { publicReview } from './review.ts';
 import { listReviews } from './review-repository.server.ts';
@@ -12,9 +12,9 @@ export const getReviews = defineCall({
   query: listQuery,
   long: true,
   handle: ({ shop, query, ...exchange }) =>
-    answerList(query, exchange, async (part) => {
-      const reviews = await listReviews(shop.db, part);
-      return reviews.map((review) => publicReview(review, shop.config.publicUrl));
+    answerList(query, exchange, async (request) => {
+      const { items, next } = await readPage(request, (page) => listReviews(shop.db, page));
+      return { items: items.map((review) => publicReview(review, shop.config.publicUrl)), next };
     }),
 });
 

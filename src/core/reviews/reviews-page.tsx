@@ -2,25 +2,28 @@ import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+import { readPage } from '#src/platform/http/page.ts';
+import { storable } from '#src/platform/http/storable.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/reviews-page';
 import { RatingOverview } from './rating-overview.tsx';
 import { summariseRatings } from './rating-summary.ts';
-import { ReviewGrid } from './review-grid.tsx';
-import { findReviewPart, PART } from './review-part.server.ts';
-import { countRatings } from './review-repository.server.ts';
+import { PAGE_SIZE, ReviewGrid } from './review-grid.tsx';
+import { countRatings, listReviews } from './review-repository.server.ts';
 
 export const handle = { reads: ['reviews'], query: ['after'] } satisfies PublicResponse;
 
-/** So many reviews are shown whole; of more, a part, and the rest comes as the visitor scrolls. */
+/** So many reviews are shown whole; more are an infinite list. */
 const WHOLE = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const ratings = summariseRatings(await countRatings(shop.db));
-  const part = await findReviewPart(shop, new URL(request.url).searchParams, ratings.count > WHOLE ? PART : WHOLE);
-  return { ...part, ratings };
+  const after = storable(new URL(request.url).searchParams.get('after') ?? '') || undefined;
+  const limit = ratings.count > WHOLE ? PAGE_SIZE : WHOLE;
+  const { items, next } = await readPage({ limit, after }, (page) => listReviews(shop.db, page));
+  return { items, next, after, ratings };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +47,7 @@ export default function ReviewsPage({ loaderData: { items, after, next, ratings 
       {items.length === 0 ? (
         <EmptyState title="No reviews yet." text="Be the first to review our tools." />
       ) : (
-        <ReviewGrid key={after} first={{ items, after, next }} />
+        <ReviewGrid key={after} first={{ items, next }} />
       )}
     </section>
   );

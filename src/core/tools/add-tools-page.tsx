@@ -1,4 +1,4 @@
-import { callForPart } from '#src/core/accounts/call-for-part.ts';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -13,7 +13,7 @@ const KNOWN = 100;
 
 /** Without them, everything can be typed. */
 export async function clientLoader() {
-  const known = await callForPart<Tool>(`/tool?limit=${KNOWN}`, KNOWN).catch(() => ({ items: [] }));
+  const known = await callForPage<Tool>('/tool', { limit: KNOWN }).catch(() => ({ items: [] }));
   return { known: known.items };
 }
 clientLoader.hydrate = true as const;

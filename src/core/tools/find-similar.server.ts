@@ -1,8 +1,8 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { findTools } from './find-tools.server.ts';
 import type { Tool } from './tool.ts';
 import { listTools } from './tool-repository.server.ts';
 import { parseToolSearch } from './tool-search.ts';
+import { findTools } from './tool-search-repository.server.ts';
 
 /** As many as stand in one row. */
 const SHOWN = 4;
@@ -10,11 +10,11 @@ const SHOWN = 4;
 /** Other tools for a buyer who looks around: of the same kind first, then from the beginning of the catalogue. */
 export async function findSimilar(db: Db, { _id, category }: Tool): Promise<Tool[]> {
   const sameKind = { ...parseToolSearch(new URLSearchParams()), category: category ?? '' };
-  const [{ tools }, first] = await Promise.all([
-    findTools(db, sameKind, SHOWN + 1),
+  const [{ items }, first] = await Promise.all([
+    findTools(db, sameKind, { limit: SHOWN + 1 }),
     listTools(db, { limit: SHOWN + 1 }),
   ]);
-  const others = new Map([...tools, ...first].map((tool) => [tool._id, tool]));
+  const others = new Map([...items, ...first].map((tool) => [tool._id, tool]));
   others.delete(_id);
   return [...others.values()].slice(0, SHOWN);
 }

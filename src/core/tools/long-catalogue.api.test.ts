@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countTools, findTools } from '#src/core/tools/find-tools.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { listTools } from '#src/core/tools/tool-repository.server.ts';
+import { countTools, listTools } from '#src/core/tools/tool-repository.server.ts';
 import { matchesText, parseToolSearch } from '#src/core/tools/tool-search.ts';
+import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -15,7 +15,7 @@ async function allParts(db: Db, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
-    const { tools, next } = await findTools(db, search(query), 200, after);
+    const { items: tools, next } = await findTools(db, search(query), { limit: 200, after });
     all.push(...tools);
     after = next;
   } while (after);

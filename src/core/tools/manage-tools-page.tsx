@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { callForPart } from '#src/core/accounts/call-for-part.ts';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import type { Page } from '#src/platform/http/page.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import type { ListedPart } from '#src/platform/ui/later-parts.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
-import { useComesNear } from '#src/platform/ui/use-comes-near.ts';
-import { useLaterParts } from '#src/platform/ui/use-later-parts.ts';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
 import { ManagedTools } from './managed-tools.tsx';
@@ -17,20 +17,14 @@ import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-/** Tools that are asked for and shown at once. */
-const PART = 100;
+const PAGE_SIZE = 100;
 
-/** Without a search, the first call is that of spec section 7; what it answers with, all or a part, is shown. */
-function findToolPart(text: string, after?: string, signal?: AbortSignal): Promise<ListedPart<Tool>> {
-  const query = new URLSearchParams({ ...(text && { q: text }), ...(after && { after }) });
-  if (query.size === 0) return callForPart<Tool>('/tool', PART, { signal });
-  query.set('limit', String(PART));
-  return callForPart<Tool>(`/tool?${query}`, PART, { isSearch: text !== '', signal });
-}
+const findToolPage = (text: string, after?: string, signal?: AbortSignal) =>
+  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, query: { q: text }, signal });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { text } = parseToolSearch(new URL(request.url).searchParams);
-  return { text, first: await orSignedOut(() => findToolPart(text)) };
+  return { text, first: await orSignedOut(() => findToolPage(text)) };
 }
 clientLoader.hydrate = true as const;
 
@@ -57,7 +51,7 @@ function NoTools({ text }: { text: string }) {
   );
 }
 
-/** How far a search has come, in words. */
+/** The status of a search. */
 function foundSoFar(count: number, more: boolean): string {
   if (!more) return `${count} found`;
   return count > 0 ? `The first ${count} tools of this search` : 'No tool found so far';
@@ -65,15 +59,15 @@ function foundSoFar(count: number, more: boolean): string {
 
 interface ToolsProps {
   text: string;
-  first: ListedPart<Tool>;
+  first: Page<Tool>;
   tell: (words: string) => ReactNode;
   refresh: () => Promise<void>;
 }
 
 function Tools({ text, first, tell, refresh }: ToolsProps) {
-  const find = (after: string, signal: AbortSignal) => findToolPart(text, after, signal);
-  const { items, loading, failed, more, loadMore } = useLaterParts(first, find, PART);
-  const end = useComesNear(loadMore, !loading && !failed);
+  const load = (after: string, signal: AbortSignal) => findToolPage(text, after, signal);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const end = useNearScreen<HTMLButtonElement>(loadMore, !loading && !failed);
   return (
     <>
       {text && tell(foundSoFar(items.length, more))}

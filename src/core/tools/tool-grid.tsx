@@ -1,11 +1,46 @@
 import { Link } from 'react-router';
-import { type Part, useParts } from '#src/platform/ui/use-parts.ts';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import { localImage } from '#src/platform/images/image.ts';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
+import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
-import type { ToolSummary } from './tool-summary.ts';
+import { summarise, type ToolSummary } from './tool-summary.ts';
+
+/** Tools in a page of a long catalogue. */
+export const PAGE_SIZE = 36;
+
+interface ToolGridProps {
+  first: Page<ToolSummary>;
+  /** The search, as it is in the address. */
+  query: Record<string, string>;
+  currency: string;
+}
 
 /** The tools of a list; a long one grows while the visitor scrolls, and has a plain link to its next page. */
-export function ToolGrid({ first, currency }: { first: Part<ToolSummary>; currency: string }) {
-  const { items, next, end } = useParts(first);
+export function ToolGrid({ first, query, currency }: ToolGridProps) {
+  const { publicUrl } = useShopFacts();
+
+  async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
+    const { items, next } = await callForPage<Tool>('/tool', {
+      limit: PAGE_SIZE,
+      after,
+      query,
+      signal,
+      isPublic: true,
+    });
+    return { items: items.map((tool) => summarise({ ...tool, img: localImage(tool.img, publicUrl) })), next };
+  }
+
+  const { items, next, loading, failed, loadMore } = useInfiniteList(
+    first,
+    load,
+    Math.max(first.items.length, PAGE_SIZE),
+  );
+  const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
+  const filled = Object.entries({ ...query, after: next ?? '' }).filter(([, value]) => value !== '');
   return (
     <>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
@@ -21,7 +56,7 @@ export function ToolGrid({ first, currency }: { first: Part<ToolSummary>; curren
         ))}
       </div>
       {next && (
-        <Link ref={end} className="btn btn-outline mt-6" to={next} rel="next">
+        <Link ref={end} className="btn btn-outline mt-6" to={`/tools?${new URLSearchParams(filled)}`} rel="next">
           More tools
         </Link>
       )}

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ToolTable } from '#src/platform/database/schema.ts';
-import type { ListPart } from '#src/platform/http/list-part.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { MAX_STOCK } from './tool-limits.ts';
@@ -22,7 +22,7 @@ export function toTool(row: Selectable<ToolTable>): Tool {
 }
 
 /** The tools, oldest first, which is the order of the catalogue: all of them, or the next `limit` after the one with the id `after`. */
-export async function listTools(db: Db, { limit, after }: Partial<ListPart> = {}): Promise<Tool[]> {
+export async function listTools(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<Tool[]> {
   const rows = await db
     .selectFrom('tools')
     .selectAll()
@@ -34,7 +34,7 @@ export async function listTools(db: Db, { limit, after }: Partial<ListPart> = {}
 }
 
 /** What the addresses of tools are made of; as `listTools`. */
-export async function listToolNames(db: Db, { limit, after }: ListPart): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
+export async function listToolNames(db: Db, { limit, after }: PageRequest): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
   return db
     .selectFrom('tools')
     .select(['id as _id', 'name as toolName'])
@@ -160,4 +160,35 @@ export async function updateToolRow(
 export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
   return row?.image;
+}
+
+/** A larger catalogue is not counted to its end. */
+const MAX_COUNTED = 10_000;
+
+/** The number of tools up to MAX_COUNTED, and whether there are more. */
+export async function countTools(db: Db): Promise<{ count: number; more: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select id from tools limit ${MAX_COUNTED + 1}) as counted`.execute(db);
+  const count = Number(rows[0]?.count);
+  return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
+}
+
+/** Categories to choose from. */
+const MAX_CATEGORIES = 200;
+
+/**
+ * All categories, in the order in which the catalogue first names them. From each the index is asked for the next, so
+ * that the time depends on how many categories there are, not on how many tools.
+ */
+export async function listCategories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    with recursive named (category) as (
+      select min(category) from tools
+      union all
+      select (select min(category) from tools where category > named.category) from named where named.category is not null
+    )
+    select category from named where category is not null
+    order by (select min(id) from tools where tools.category = named.category)
+    limit ${MAX_CATEGORIES}`.execute(db);
+  return rows.map(({ category }) => category);
 }

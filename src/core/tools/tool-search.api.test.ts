@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countTools, findTools, listCategories } from '#src/core/tools/find-tools.server.ts';
+import { countTools, listCategories } from '#src/core/tools/tool-repository.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
+import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -53,7 +54,7 @@ describe('the search in the tool list', () => {
     ['q=unknown', []],
   ])('?%s finds %j', async (query, names) => {
     const { db } = await shopWith(FEW);
-    const { tools, next } = await findTools(db, search(query), 10);
+    const { items: tools, next } = await findTools(db, search(query), { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
     expect(next).toBeUndefined();
   });
@@ -73,7 +74,7 @@ describe('the search in the tool list', () => {
       ['ড্রিল মেশিন', 50, 1, null],
       ['Vise', 50, 1, null],
     ]);
-    const { tools } = await findTools(db, search(`q=${encodeURIComponent(words)}`), 10);
+    const { items: tools } = await findTools(db, search(`q=${encodeURIComponent(words)}`), { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
   });
 
@@ -88,15 +89,15 @@ describe('the search in the tool list', () => {
     async (query) => {
       const alike = Array.from({ length: 7 }, (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null]);
       const { db } = await shopWith(alike);
-      const whole = await findTools(db, search(query), 10);
+      const whole = await findTools(db, search(query), { limit: 10 });
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const { tools, next } = await findTools(db, search(query), 2, after);
+        const { items: tools, next } = await findTools(db, search(query), { limit: 2, after });
         seen.push(...tools.map(({ _id }) => _id));
         after = next;
       } while (after);
-      expect(seen).toEqual(whole.tools.map(({ _id }) => _id));
+      expect(seen).toEqual(whole.items.map(({ _id }) => _id));
       expect(seen).toHaveLength(7);
     },
   );
@@ -106,9 +107,9 @@ describe('the search in the tool list', () => {
       ['a'.repeat(200), 1, 1, null],
       [`${'a'.repeat(199)}b`, 1, 1, null],
     ]);
-    const first = await findTools(db, search('sort=name'), 1);
-    const second = await findTools(db, search('sort=name'), 1, search(`after=${first.next}`).after);
-    expect(second.tools.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
+    const first = await findTools(db, search('sort=name'), { limit: 1 });
+    const second = await findTools(db, search('sort=name'), { limit: 1, after: search(`after=${first.next}`).after });
+    expect(second.items.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
   });
 
   it.each(['%00', '::', 'x:99999999999999999999', 'x:-9999999999', 'x:-Infinity', 'x:NaN'])(
@@ -116,8 +117,8 @@ describe('the search in the tool list', () => {
     async (after) => {
       const { db } = await shopWith(FEW);
       for (const sort of ['', 'stock', 'price-up', 'name']) {
-        const part = findTools(db, search(`sort=${sort}`), 10, search(`after=${after}`).after);
-        await expect(part).resolves.toMatchObject({ tools: expect.any(Array) });
+        const part = findTools(db, search(`sort=${sort}`), { limit: 10, after: search(`after=${after}`).after });
+        await expect(part).resolves.toMatchObject({ items: expect.any(Array) });
       }
     },
   );

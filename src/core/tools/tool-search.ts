@@ -1,4 +1,5 @@
 import { storable } from '#src/platform/http/storable.ts';
+import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import type { Tool } from './tool.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
@@ -21,7 +22,7 @@ export interface ToolSearch {
   /** Only tools of which a whole order is in stock. */
   inStock: boolean;
   sort: Sorting | undefined;
-  /** What this part of a long list comes after. */
+  /** Cursor of the page before. */
   after: string | undefined;
 }
 
@@ -29,8 +30,9 @@ function amount(typed: string | null): number | undefined {
   return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
 
-/** What the address of a search may name. */
-export const toolQuery = ['q', 'category', 'min', 'max', 'stock', 'sort', 'after'] as const;
+/** Query parameters of a search, on /tools and in GET /tool. */
+export const searchFields = ['q', 'category', 'min', 'max', 'stock', 'sort'] as const;
+export const toolQuery = [...searchFields, 'after'] as const;
 
 export const MAX_SEARCH_LENGTH = 100;
 /** An id, a colon, and what the list is sorted by: at most a name. */
@@ -50,13 +52,12 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   };
 }
 
-/** Every word must occur somewhere in what the shop says about the tool. */
-export function matchesText(tool: Tool, text: string): boolean {
-  const said = [tool.toolName, tool.description, tool.category ?? '', ...tool.specifications.map(({ value }) => value)]
-    .join(' ')
-    .toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
+/** Whether the search asks for anything but the whole list in its own order. */
+export function isSearch({ after: _, ...search }: ToolSearch): boolean {
+  return Object.values(search).some(Boolean);
+}
+
+/** Whether the texts of a tool contain every word. */
+export function matchesText({ toolName, description, category, specifications }: Tool, text: string): boolean {
+  return containsWords([toolName, description, category, ...specifications.map(({ value }) => value)].join(' '), text);
 }

@@ -1,37 +1,35 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { answerList, answerSearch } from '#src/platform/http/answer-list.ts';
+import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import { LARGEST_PART, listQuery } from '#src/platform/http/list-query.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addTool } from './add-tool.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
-import { findTools } from './find-tools.server.ts';
 import { requireTool } from './require-tool.server.ts';
-import { publicTool, type Tool } from './tool.ts';
-import { listTools } from './tool-repository.server.ts';
+import { publicTool } from './tool.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
-import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
+import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, toolQuery } from './tool-search.ts';
+import { findTools } from './tool-search-repository.server.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
-const toolListQuery = listQuery.extend({ q: plainText(MAX_SEARCH_LENGTH).optional() });
+const text = plainText(MAX_SEARCH_LENGTH).optional();
+const toolListQuery = listQuery.extend({ q: text, category: text, min: text, max: text, stock: text, sort: text });
 
 export const getTools = defineCall({
-  summary: 'Lists all tools; q searches them, with pagination by Link header',
-  public: { reads: ['tools'], query: ['limit', 'after', 'q'] },
+  summary: 'All tools; q searches them, category, min, max and stock filter, sort orders them',
+  public: { reads: ['tools'], query: ['limit', ...toolQuery] },
   query: toolListQuery,
   long: true,
-  handle: ({ shop, query, ...exchange }) => {
-    const asPublic = (tools: Tool[]) => tools.map((tool) => publicTool(tool, shop.config.publicUrl));
-    const text = query.q?.trim() ?? '';
-    if (text === '') return answerList(query, exchange, async (part) => asPublic(await listTools(shop.db, part)));
-    const search = parseToolSearch(new URLSearchParams({ q: text }));
-    // Anybody may search: however large the catalogue, an answer looks at a part of it.
-    return answerSearch({ ...query, limit: query.limit ?? LARGEST_PART }, exchange, async ({ limit, after }) => {
-      const { tools, next } = await findTools(shop.db, search, limit, after);
-      return { items: asPublic(tools), next };
+  handle: ({ shop, query: { limit, after, ...asked }, ...exchange }) => {
+    const filled = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const search = parseToolSearch(new URLSearchParams(filled));
+    // Anyone may search, so that one answer never searches the whole catalogue.
+    const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
+    return answerList({ limit: size, after }, exchange, async (page) => {
+      const { items, next } = await findTools(shop.db, search, page);
+      return { items: items.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });
   },
 });

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
@@ -8,13 +9,14 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
-import { countTools, listCategories } from './find-tools.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
-import { ToolGrid } from './tool-grid.tsx';
-import { findToolPart, PART } from './tool-part.server.ts';
-import { parseToolSearch, type ToolSearch, toolQuery } from './tool-search.ts';
+import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
+import { countTools, listCategories } from './tool-repository.server.ts';
+import { parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
+import { findTools } from './tool-search-repository.server.ts';
+import { summarise } from './tool-summary.ts';
 
-/** A catalogue of this size is shown whole; a longer one begins with a part, and the rest comes as the visitor scrolls. */
+/** A catalogue of this size is shown whole; a longer one is an infinite list. */
 const WHOLE = 200;
 /** From so many on, the categories are links above the list. */
 const LONG = 48;
@@ -23,16 +25,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const filled = [...searchParams].filter(([, value]) => value !== '');
-  // Without scripts, the form sends its empty fields, too.
+  // Without scripts, the form sends its empty fields too.
   if (filled.length < searchParams.size)
     throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
-  const { after: _, ...search } = parseToolSearch(searchParams);
+  const { after, ...search } = parseToolSearch(searchParams);
   const total = await countTools(shop.db);
-  const [part, categories] = await Promise.all([
-    findToolPart(shop, searchParams, total.count > WHOLE ? PART : WHOLE),
+  const [{ items, next }, categories] = await Promise.all([
+    findTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
     listCategories(shop.db),
   ]);
-  return { ...part, total, categories, search };
+  const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
+  return { items: items.map(summarise), next, after, total, categories, search, query };
 }
 
 export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
@@ -40,7 +43,7 @@ export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicRes
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
     title: `All cordless 20V tools | ${company.name}`,
-    description: `Every ${company.brand} tool with price per piece, stock and specification. Minimum order 500 pieces, under our brand or yours.`,
+    description: `Every ${company.brand} tool with price per piece, stock and specification. Minimum order ${MINIMUM_ORDER_QUANTITY} pieces, under our brand or yours.`,
     path: '/tools',
   });
 }
@@ -48,12 +51,12 @@ export function meta({ matches }: Route.MetaArgs) {
 type Total = Route.ComponentProps['loaderData']['total'];
 
 /** How many of a long list answer a search is not counted: that would read all of it. */
-function countOf(shown: number, { count, more }: Total, isPart: boolean, search: Omit<ToolSearch, 'after'>): string {
+function countOf(shown: number, { count, more }: Total, isPage: boolean, search: Omit<ToolSearch, 'after'>): string {
   const { sort: _, ...asked } = search;
   const total = `${more ? 'more than ' : ''}${formatPieces(count)} tools`;
   if (!Object.values(asked).some(Boolean)) return total.replace(/^m/, 'M');
   if (shown === count && !more) return total;
-  return isPart ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
+  return isPage ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
 }
 
 /** Of a list that is long to scroll, the ways into its parts. */
@@ -70,14 +73,14 @@ function CategoryLinks({ categories }: { categories: string[] }) {
 }
 
 export default function ToolsPage({
-  loaderData: { items, next, total, categories, search, after },
+  loaderData: { items, next, total, categories, search, query, after },
 }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width py-8 lg:py-12">
       <h1 className="text-title">All Tools</h1>
       <p className="mt-2 text-muted">
-        {company.tagline}. Prices are per piece, ex works, for orders of 500 pieces and more.
+        {company.tagline}. Prices are per piece, ex works, for orders of {MINIMUM_ORDER_QUANTITY} pieces and more.
       </p>
       <div className="mt-6">
         <ToolFilter search={search} categories={categories} />
@@ -107,7 +110,7 @@ export default function ToolsPage({
           </EmptyState>
         </div>
       ) : (
-        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ items, next, after }} currency={currency} />
+        <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ items, next }} query={query} currency={currency} />
       )}
     </section>
   );

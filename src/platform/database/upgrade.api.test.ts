@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listOrders } from '#src/core/orders/order-repository.server.ts';
+import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
 import { listReviews } from '#src/core/reviews/review-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
@@ -26,7 +26,9 @@ describe('an upgrade', () => {
     await insertOldRows(db);
     await migrate(db as never, engine);
     expect(await findTool(db, oldRows.toolId)).toMatchObject({ toolName: 'Old drill', quantity: 9_500, price: 34.5 });
-    expect(await listOrders(db, { limit: 10 })).toMatchObject([{ _id: oldRows.orderId, orderedTotalPrice: 17_250 }]);
+    expect((await findOrders(db, { text: '', state: undefined }, { limit: 10 })).items).toMatchObject([
+      { _id: oldRows.orderId, orderedTotalPrice: 17_250 },
+    ]);
     expect(await listReviews(db)).toMatchObject([{ _id: oldRows.reviewId, rating: 5 }]);
   });
 

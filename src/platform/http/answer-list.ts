@@ -1,48 +1,40 @@
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { type ListPart, preferredPart } from './list-part.ts';
-import { askedLimit, type ListQuery } from './list-query.ts';
-import { CHUNK, type Exchange, type Read, streamList } from './stream-list.ts';
+import { z } from 'zod';
+import type { Page, PageRequest } from './page.ts';
+import { plainText } from './plain-text.ts';
+import { CHUNK, type Exchange, streamList } from './stream-list.ts';
 
-/** Answers with the part that was asked for, or with the whole list, streamed when it is long. */
-export async function answerList<Item extends { _id: string }>(
-  query: ListQuery,
-  exchange: Exchange,
-  read: Read<Item>,
-): Promise<Item[] | Readable> {
-  const { request, reply } = exchange;
-  const limit = askedLimit(query, request);
-  if (preferredPart(request.headers.prefer) !== undefined) reply.header('preference-applied', `maxpagesize=${limit}`);
-  const first = await read({ limit: limit ?? CHUNK, after: query.after });
-  if (limit !== undefined || first.length < CHUNK) return first;
-  return streamList(first, read, exchange);
-}
+/** Items in a page. */
+export const MAX_PAGE_SIZE = 500;
 
-interface FoundPart<Item> {
-  items: Item[];
-  /** What the next part comes after; undefined at the end of the list. */
-  next: string | undefined;
-}
+/** THE LIST CONTRACT: the page of `limit` items after the cursor `after`; without a limit the whole list, as in spec section 7. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  after: plainText(300).optional(),
+});
+
+type ListQuery = z.output<typeof listQuery>;
 
 /**
- * Answers a search the same way. A part of it may end before it is full, so that a link (RFC 8288) says where it goes on; the
- * answer itself stays an array.
- * @param find looks at no more than one answer may cost; asked with `whole`, it goes on until the part is full
+ * Answers with an array: the page that was asked for, whose `Link` header (RFC 8288) names the next one, or the whole list, streamed
+ * when it is long.
+ * @param find a page; it may end before it is full, so that one answer costs no more than it may. Asked for the whole list, it may not
  */
-export function answerSearch<Item extends { _id: string }>(
-  query: ListQuery,
+export async function answerList<Item>(
+  { limit, after }: ListQuery,
   exchange: Exchange,
-  find: (part: ListPart, whole: boolean) => Promise<FoundPart<Item>>,
+  find: (request: PageRequest, whole: boolean) => Promise<Page<Item>>,
 ): Promise<Item[] | Readable> {
-  const whole = askedLimit(query, exchange.request) === undefined;
-  return answerList(query, exchange, async (part) => {
-    const { items, next } = await find(part, whole);
-    if (next && !whole) exchange.reply.header('link', linkTo(next, exchange.request));
-    return items;
-  });
+  if (limit === undefined) {
+    const first = await find({ limit: CHUNK, after }, true);
+    return first.next === undefined ? first.items : streamList(first, (request) => find(request, true), exchange);
+  }
+  const { items, next } = await find({ limit, after }, false);
+  if (next) exchange.reply.header('link', linkTo(next, exchange.request.url));
+  return items;
 }
 
-function linkTo(next: string, { url }: FastifyRequest): string {
+function linkTo(next: string, url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   searchParams.set('after', next);
   return `<${pathname}?${searchParams}>; rel="next"`;

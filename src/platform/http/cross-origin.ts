@@ -4,11 +4,11 @@ import type { Config } from '#src/app/config.ts';
 type Origins = Pick<Config, 'corsOrigins'>;
 
 /** What a page may send besides what every page may. */
-const SENT_HEADERS = 'authorization, content-type, idempotency-key, prefer';
+const SENT_HEADERS = 'authorization, content-type, idempotency-key';
 /** Where the first answer to a sign-in has the session, for a front end that has no cookies. */
 export const SESSION_HEADER = 'set-auth-token';
 /** What a page may read besides the body and what every page may. */
-const READ_HEADERS = `idempotent-replayed, link, preference-applied, retry-after, ${SESSION_HEADER}, x-request-id`;
+const READ_HEADERS = `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`;
 /** A browser need not ask again for so long. */
 const PREFLIGHT_LIFETIME_SECONDS = 600;
 

@@ -3,27 +3,26 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, preferredEncoding } from '#src/platform/cache/content-encoding.ts';
-import type { ListPart } from './list-part.ts';
+import type { Page, PageRequest } from './page.ts';
 
 /** Items that are read and sent at once. */
 export const CHUNK = 500;
 
-export type Read<Item> = (part: ListPart) => Promise<Item[]>;
+type Find<Item> = (request: PageRequest) => Promise<Page<Item>>;
 
-/** The rest of a list as JSON, a part at a time: only that part is in memory, however long the list is. */
-async function* jsonArray<Item extends { _id: string }>(first: Item[], read: Read<Item>) {
-  let items = first;
+/** A list as JSON, a page at a time: only that page is in memory, however long the list is. */
+async function* jsonArray<Item>(first: Page<Item>, find: Find<Item>) {
   let before = '[';
-  while (items.length > 0) {
-    yield before + items.map((item) => JSON.stringify(item)).join(',');
-    before = ',';
+  for (let page = first; ; page = await find({ limit: CHUNK, after: page.next })) {
+    if (page.items.length > 0) yield before + page.items.map((item) => JSON.stringify(item)).join(',');
+    if (page.items.length > 0) before = ',';
+    if (page.next === undefined) break;
     await otherRequests();
-    items = items.length < CHUNK ? [] : await read({ limit: CHUNK, after: items.at(-1)?._id });
   }
   yield before === '[' ? '[]' : ']';
 }
 
-/** Quick ones: a long list is compressed anew for everybody. */
+/** Fast levels: a long list is compressed for each request. */
 const compressors = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: () => createGzip({ level: 3 }),
@@ -35,19 +34,15 @@ export interface Exchange {
 }
 
 /**
- * A list that begins with a full CHUNK, compressed as the request accepts it.
- * @param read goes on after `first`
+ * A long list, compressed as the request accepts it.
+ * @param find goes on after `first`
  */
-export function streamList<Item extends { _id: string }>(
-  first: Item[],
-  read: Read<Item>,
-  { request, reply }: Exchange,
-): Readable {
+export function streamList<Item>(first: Page<Item>, find: Find<Item>, { request, reply }: Exchange): Readable {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  const plain = Readable.from(jsonArray(first, read), { objectMode: false });
+  const plain = Readable.from(jsonArray(first, find), { objectMode: false });
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (!encoding) return plain;
   reply.header('content-encoding', encoding);
-  // What breaks one end of it reaches the other; nobody is left to be told.
+  // What breaks one end of it reaches the other; nothing is left to report it to.
   return pipeline(plain, compressors[encoding](), () => {});
 }

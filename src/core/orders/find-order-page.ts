@@ -1,0 +1,22 @@
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { signedInUser } from '#src/core/accounts/session.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import type { Order } from './order.ts';
+import type { OrderSearch } from './order-search.ts';
+
+export const PAGE_SIZE = 50;
+
+/** Whose orders, and which of them; only an admin searches. */
+export interface OrderListQuery {
+  admin: boolean;
+  search: OrderSearch | undefined;
+}
+
+export function findOrderPage(
+  { admin, search }: OrderListQuery,
+  after?: string,
+  signal?: AbortSignal,
+): Promise<Page<Order>> {
+  const query = admin ? { q: search?.text, state: search?.state } : { user: signedInUser()?.email };
+  return callForPage(admin ? '/order' : '/user-order', { query, limit: PAGE_SIZE, after, signal });
+}

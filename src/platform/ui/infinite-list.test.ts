@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#src/platform/http/page.ts';
+import { addPage, type InfiniteList, needsPage, shownOf, startList, wantMore, withFirstPage } from './infinite-list.ts';
+
+interface Row {
+  _id: string;
+  version: number;
+}
+
+/** A page with these rows. */
+const page = (ids: string, next?: string, version = 1): Page<Row> => ({
+  items: [...ids].map((_id) => ({ _id, version })),
+  next,
+});
+
+const shownIds = (list: InfiniteList<Row>) =>
+  shownOf(list)
+    .items.map(({ _id }) => _id)
+    .join('');
+
+describe('an infinite list', () => {
+  it('shows its first page, and loads another when more is wanted', () => {
+    const list = startList(page('ab', 'b'), 2);
+    expect(shownOf(list)).toMatchObject({ loading: false, failed: false, more: true });
+    const wanted = wantMore(list, 2);
+    expect([needsPage(wanted), shownOf(wanted).loading, shownIds(wanted)]).toEqual([true, true, 'ab']);
+    const whole = addPage(wanted, page('cd'));
+    expect(shownIds(whole)).toBe('abcd');
+    expect(shownOf(whole)).toMatchObject({ loading: false, more: false });
+  });
+
+  it('follows pages that are not full until there are as many rows as wanted', () => {
+    let list = startList(page('', '1'), 3);
+    list = addPage(list, page('a', '2'));
+    list = addPage(list, page('', '3'));
+    expect([needsPage(list), list.next]).toEqual([true, '3']);
+    list = addPage(list, page('bc', '4'));
+    expect([needsPage(list), shownIds(list), shownOf(list).more]).toEqual([false, 'abc', true]);
+  });
+
+  it('shows of a long page only what is wanted, and the rest without a request', () => {
+    const list = startList(page('abcde'), 2);
+    expect([shownIds(list), shownOf(list).more, needsPage(list)]).toEqual(['ab', true, false]);
+    const more = wantMore(list, 2);
+    expect([shownIds(more), needsPage(more)]).toEqual(['abcd', false]);
+    expect(shownOf(wantMore(more, 2))).toMatchObject({ items: list.first.items, more: false });
+  });
+
+  it('keeps its rows when a page fails, and retries for as many when asked to', () => {
+    const list = { ...wantMore(startList(page('ab', 'b'), 2), 2), failed: true };
+    expect([shownIds(list), needsPage(list)]).toEqual(['ab', false]);
+    expect(shownOf(list)).toMatchObject({ loading: false, failed: true, more: true });
+    const again = wantMore(list, 2);
+    expect([needsPage(again), again.next, again.wanted]).toEqual([true, 'b', 4]);
+  });
+});
+
+describe('an infinite list whose first page is loaded again', () => {
+  const before = addPage(wantMore(startList(page('ab', 'b'), 2), 2), page('cd', 'd'));
+
+  it('is the same list when it is the same page', () => {
+    expect(withFirstPage(before, before.first)).toBe(before);
+  });
+
+  it('shows the other rows as they were until they are loaded again', () => {
+    const anew = withFirstPage(before, page('ab', 'b', 2));
+    expect(shownOf(anew).items.map(({ _id, version }) => _id + version)).toEqual(['a2', 'b2', 'c1', 'd1']);
+    expect(needsPage(anew)).toBe(true);
+    const loaded = addPage(anew, page('cd', undefined, 2));
+    expect(shownOf(loaded).items.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('leaves out a row that is gone once all is loaded', () => {
+    const loaded = addPage(withFirstPage(before, page('ab', 'b')), page('d'));
+    expect(shownIds(loaded)).toBe('abd');
+    expect(shownIds(withFirstPage(loaded, page('ab', 'b')))).toBe('abd');
+  });
+
+  it('that breaks off half-way keeps one version of each row, the newest', () => {
+    const wanted = addPage(wantMore(before, 2), page('ef'));
+    const half = addPage(withFirstPage(wanted, page('ab', 'b', 2)), page('c', 'c', 2));
+    const broken = { ...half, failed: true };
+    expect(shownIds(broken)).toBe('abcdef');
+    const anew = withFirstPage(broken, page('ab', 'b', 3));
+    expect(anew.failed).toBe(false);
+    expect(shownOf(anew).items.map(({ _id, version }) => _id + version)).toEqual(['a3', 'b3', 'c2', 'd1', 'e1', 'f1']);
+  });
+});

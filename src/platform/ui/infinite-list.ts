@@ -1,0 +1,58 @@
+import type { Page } from '#src/platform/http/page.ts';
+
+/** A list as far as it is loaded: its first page, which the loader fetched, and the later pages. */
+export interface InfiniteList<Item> {
+  first: Page<Item>;
+  later: Item[];
+  /** Cursor of the next page; undefined at the end. */
+  next: string | undefined;
+  /** Rows of the previous load, shown until they are loaded again, so that nothing jumps. */
+  outdated: Item[];
+  /** Rows to be shown. */
+  wanted: number;
+  /** Whether the request for the next page failed. */
+  failed: boolean;
+}
+
+export function startList<Item>(first: Page<Item>, wanted: number, outdated: Item[] = []): InfiniteList<Item> {
+  return { first, later: [], next: first.next, outdated, wanted, failed: false };
+}
+
+/** The list after a revalidation: a new first page means that the later pages have to be loaded again. */
+export function withFirstPage<Item>(list: InfiniteList<Item>, first: Page<Item>): InfiniteList<Item> {
+  if (list.first === first) return list;
+  return startList(first, list.wanted, [...list.later, ...list.outdated]);
+}
+
+const loadedRows = ({ first, later }: InfiniteList<unknown>) => first.items.length + later.length;
+
+/** Whether the next page is needed: pages that are not full are followed until there are as many rows as wanted. */
+export function needsPage<Item>(list: InfiniteList<Item>): list is InfiniteList<Item> & { next: string } {
+  return list.next !== undefined && loadedRows(list) < list.wanted && !list.failed;
+}
+
+export function addPage<Item>(list: InfiniteList<Item>, page: Page<Item>): InfiniteList<Item> {
+  const longer = { ...list, later: [...list.later, ...page.items], next: page.next };
+  return needsPage(longer) ? longer : { ...longer, outdated: [] };
+}
+
+/** The list when more rows are wanted: those of another page, or of the page that failed. */
+export function wantMore<Item>(list: InfiniteList<Item>, pageSize: number): InfiniteList<Item> {
+  const wanted = loadedRows(list) >= list.wanted ? list.wanted + pageSize : list.wanted;
+  return { ...list, wanted, failed: false };
+}
+
+/** Interrupted loads may leave several versions of a row; the newest comes first. */
+function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
+  const known = new Set<string>();
+  return items.filter(({ _id }) => !known.has(_id) && known.add(_id));
+}
+
+/** What the screen shows of the list; `more` says whether there is more to load. */
+export function shownOf<Item extends { _id: string }>(list: InfiniteList<Item>) {
+  const { first, later, next, outdated, wanted, failed } = list;
+  const loading = needsPage(list);
+  const loaded = [...first.items, ...later];
+  const rows = loading || failed ? firstOfEach([...loaded, ...outdated]) : loaded;
+  return { items: rows.slice(0, wanted), loading, failed, more: next !== undefined || loaded.length > wanted };
+}
