@@ -141,7 +141,7 @@ describe('a long list of tools', () => {
     await close();
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|status of 503/ });
     let failures = 0;
-    const parts = /\/tools\.(json|data)\?/;
+    const parts = /\/(?:api\/tool|tools\.data)\?/;
     await page.route(parts, async (route) => {
       failures += 1;
       await fail(route);

@@ -18,6 +18,7 @@ export function ReviewGrid({ first }: { first: Page<Review> }) {
     first,
     load,
     Math.max(first.items.length, PAGE_SIZE),
+    { isPublic: true },
   );
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   return (

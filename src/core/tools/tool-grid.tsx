@@ -38,6 +38,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
     first,
     load,
     Math.max(first.items.length, PAGE_SIZE),
+    { isPublic: true },
   );
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   const filled = Object.entries({ ...query, after: next ?? '' }).filter(([, value]) => value !== '');

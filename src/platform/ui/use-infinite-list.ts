@@ -42,18 +42,20 @@ function useRevalidationOnce(settled: boolean) {
 
 /**
  * THE INFINITE LIST of every screen: the first page comes from the loader, later pages from `load`. After a revalidation, and after
- * going back, the later pages are loaded again while their previous rows stay on the screen.
+ * going back to a public list, the later pages are loaded again while their previous rows stay on the screen.
  * @param load the page after a cursor
  * @param pageSize rows to show at first, and to add with `loadMore`
+ * @param isPublic rows that everyone may see are kept for going back; the next user of this tab must not see those of the signed-in
  */
 export function useInfiniteList<Item extends { _id: string }>(
   first: Page<Item>,
   load: (after: string, signal: AbortSignal) => Promise<Page<Item>>,
   pageSize: number,
+  { isPublic = false } = {},
 ) {
   const { key } = useLocation();
   const [known, setKnown] = useState(() => {
-    const { wanted = pageSize, later = [] } = positions.get(key) ?? {};
+    const { wanted = pageSize, later = [] } = (isPublic && positions.get(key)) || ({} as Partial<Position>);
     return startList(first, wanted, later as Item[]);
   });
   const list = withFirstPage(known, first);
@@ -62,8 +64,8 @@ export function useInfiniteList<Item extends { _id: string }>(
   const revalidation = useRevalidationOnce(!shown.loading && !shown.failed);
 
   useEffect(() => {
-    if (wanted > pageSize) rememberPosition(key, { wanted, later: [...later, ...outdated] });
-  }, [key, wanted, later, outdated, pageSize]);
+    if (isPublic && wanted > pageSize) rememberPosition(key, { wanted, later: [...later, ...outdated] });
+  }, [isPublic, key, wanted, later, outdated, pageSize]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: while a page is pending, nothing else changes the list
   useEffect(() => {
