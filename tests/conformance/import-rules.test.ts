@@ -37,7 +37,12 @@ const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
   ['core-knows-no-extension', 'src/core/orders/order.ts', '#src/app/calls.ts', everyWay],
   ['extensions-stand-apart', 'src/extensions/quotes/quote.ts', '#src/extensions/payments/payments.ts', everyWay],
   ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyWay],
-  ['plain-files-run-anywhere', 'src/core/orders/order.ts', '#src/core/tools/tool-search-repository.server.ts', exceptTypes],
+  [
+    'plain-files-run-anywhere',
+    'src/core/orders/order.ts',
+    '#src/core/tools/tool-search-repository.server.ts',
+    exceptTypes,
+  ],
   ['plain-files-run-anywhere', 'src/extensions/quotes/quote.ts', 'react', exceptTypes],
   ['components-run-in-the-browser', 'src/core/orders/form.tsx', '../../platform/database/open.server.ts', everyWay],
   ['components-run-in-the-browser', 'src/core/orders/form.tsx', '#src/core/orders/checkout-page.tsx', everyWay],
