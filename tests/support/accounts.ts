@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signInOverApi, untilHydrated } from './browser.ts';
 
 export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' } as const;
 export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' } as const;
@@ -25,12 +26,19 @@ export async function signUp(page: Page, { email, password }: { email: string; p
 /** What stands in red below the form. */
 export const formProblem = (page: Page) => page.locator('form [role=alert]');
 
-/** Signs in and ends on `path`. */
-export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
+/** Signs in by the form and ends on `path`; signing in is what the test is about. */
+export async function signInByForm(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);
   await sendSignInForm(page, who);
   await page.waitForURL((url) => url.pathname === path);
   await signInButton(page).waitFor({ state: 'detached' });
+}
+
+/** Opens `path`, signed in. */
+export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
+  await signInOverApi(page, who);
+  await page.goto(path);
+  await untilHydrated(page);
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
