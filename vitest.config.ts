@@ -7,11 +7,32 @@ const patient = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/**
+ * The API is tested on PostgreSQL. These files are run on SQLite too: they are about statements that each engine has in its
+ * own way, races, and what the engine itself does. The journeys, attacks and faults run on SQLite as well.
+ */
+const ABOUT_THE_ENGINE = [
+  'src/platform/database/*.api.test.ts',
+  'src/platform/archive/*.api.test.ts',
+  'src/platform/cache/*.api.test.ts',
+  'src/platform/limits/*.api.test.ts',
+  'src/platform/http/{long-lists,sent-values}.api.test.ts',
+  'src/platform/mail/outbox.api.test.ts',
+  'src/app/housekeeping.api.test.ts',
+  'src/demo/remove-demo.api.test.ts',
+  'src/**/*-{races,search,catalogue,lifecycle,walk}.api.test.ts',
+  'src/**/unpaid-orders.api.test.ts',
+  'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
+  'tests/api/{concurrency,bad-input}.test.ts',
+];
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     ...patient,
     name: `api-${engine}`,
-    include: ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
+    include: engine === 'sqlite' ? ABOUT_THE_ENGINE : ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
+    // The application is imported once for each worker: that takes longer than most files.
+    isolate: false,
     env: { TEST_ENGINE: engine },
     globalSetup: [`tests/support/${engine}.ts`],
   },
