@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well. */
+/**
+ * Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well, and one process for
+ * many files, because to import the application and to start a browser take longer than most files.
+ */
 const patient = {
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
@@ -31,8 +35,6 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     ...patient,
     name: `api-${engine}`,
     include: engine === 'sqlite' ? ABOUT_THE_ENGINE : ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
-    // The application is imported once for each worker: that takes longer than most files.
-    isolate: false,
     env: { TEST_ENGINE: engine },
     globalSetup: [`tests/support/${engine}.ts`],
   },
@@ -67,13 +69,12 @@ export default defineConfig({
           globalSetup: ['tests/support/sqlite.ts'],
         },
       },
-      // A second try tells a flaky journey from a broken one in the report; rules, calls, races and attacks get none.
       {
         test: {
           ...patient,
           name: 'e2e',
           include: ['src/**/*.e2e.test.ts', 'tests/e2e/**/*.test.ts'],
-          retry: process.env.CI ? 1 : 0,
+          globalSetup: ['tests/support/seeded-shop.ts'],
         },
       },
     ],

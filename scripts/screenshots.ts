@@ -1,8 +1,9 @@
 // npm run screenshots: renders every page of the built shop into ./screenshots, to be looked at. `-- home tools` for some of them.
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { startShop } from '../tests/support/running-shop.ts';
+import { startShopIn } from '../tests/support/running-shop.ts';
 import { type Scene, scenes } from './screenshot-scenes.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
@@ -45,7 +46,7 @@ async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<vo
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
-const shop = await startShop();
+const shop = await startShopIn(await mkdtemp(join(tmpdir(), 'shop-screenshots-')));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt, storedToken, userMenu } from '../support/accounts.ts';
+import { buyer, signInAt, signInByForm, storedToken, userMenu } from '../support/accounts.ts';
 import { blockStorage } from '../support/block-storage.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { endSession } from '../support/end-session.ts';
@@ -117,7 +117,7 @@ describe('the navbar at the first paint', () => {
   it('C-AUTH-11 with local storage blocked, keeps the place of the name until the session is back', async () => {
     const page = await openPage(shop.url());
     await blockStorage(page, 'localStorage', 'sessionStorage');
-    await signInAt(page, '/contact', buyer);
+    await signInByForm(page, '/contact', buyer);
     const held = Promise.withResolvers<void>();
     await page.route('**/api/auth/get-session', async (route) => {
       await held.promise;

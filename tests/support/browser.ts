@@ -1,29 +1,32 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
-let browser: Browser;
+let browser: Browser | undefined;
 
 /** This machine by a name that browsers do not trust over plain http, unlike localhost. */
 export const PLAIN_HOST = 'shop.test';
 
-/** Starts one browser for the test file. */
+const launchBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--process-per-site',
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+    ],
+  });
+
+/** Opens the browser of this worker: it stays open for the next file, and ends with the worker. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--process-per-site',
-        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
-      ],
-    });
+    if (!browser?.isConnected()) browser = await launchBrowser();
   });
   afterAll(async () => {
+    for (const anchor of anchors.values()) await anchor.context().close();
     anchors.clear();
-    await browser.close();
   });
 }
 
@@ -35,6 +38,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!browser) throw new Error('a file that opens pages calls useBrowser()');
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
     addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { freePort } from './postgres.ts';
 import { bareEnvironment } from './shop-process.ts';
 
@@ -30,9 +30,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the shop did not become ready');
 }
 
-/** Starts the built shop as `npm start` does, on a data folder and a port of its own. */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+/** Starts the built shop as `npm start` does, on a port of its own. */
+export async function startShopIn(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = environment.PORT ?? String(await freePort());
   const server = spawn('node', ['build/server/index.js'], {
     env: {
@@ -60,6 +59,13 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the built shop on a data folder of its own, with the demo in it. */
+export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+  if (environment.DEMO !== 'off') await cp(inject('seededShop'), dataDir, { recursive: true });
+  return startShopIn(dataDir, environment);
 }
 
 /** One running shop for the test file. */

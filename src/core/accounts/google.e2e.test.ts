@@ -90,7 +90,7 @@ describe('a shop without Google credentials', () => {
   useBrowser();
 
   it('C-AUTH-08 says in red that Google sign-in is not set up, and opens nothing', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop.url(), { fresh: true });
     await page.goto('/login');
     // Said before anybody tries, and again in red to whoever does.
     await page.getByRole('main').getByText('Google sign-in is not set up in this shop.').waitFor();

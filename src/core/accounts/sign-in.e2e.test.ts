@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, formProblem, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { buyer, formProblem, sendSignInForm, signInByForm, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -72,7 +72,7 @@ describe('sign-in', () => {
   it('C-AUTH-09 after sign-in POST /user/{email} is called and its token stored under accessToken', async () => {
     const page = await openPage(shop.url());
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/user/buyer%40example.com'));
-    await signInAt(page, '/dashboard', buyer);
+    await signInByForm(page, '/dashboard', buyer);
     const request = await asked;
     expect(request.method()).toBe('POST');
     expect(request.postDataJSON()).toEqual({ email: buyer.email });
