@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { openCrowd } from '../support/crowd.ts';
-import { openPremises, statusOf } from '../support/shop-process.ts';
+import { prepareShop, statusOf } from '../support/shop-process.ts';
 import { targetShop } from '../support/target.ts';
 
 const target = targetShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'off' });
@@ -32,8 +32,8 @@ async function endedFor(bound: string): Promise<number> {
 
 describe('connections that send nothing', () => {
   it('more of them than the process may have open files neither end it nor keep anybody out', async () => {
-    const premises = await openPremises('sqlite');
-    const shop = await premises.launch({
+    const prepared = await prepareShop('sqlite');
+    const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 256 && exec node build/server/index.js'],
       environment: { RATE_LIMIT: 'on', TRUST_PROXY: 'off' },
     });
@@ -45,8 +45,8 @@ describe('connections that send nothing', () => {
   });
 
   it('one machine has its share, and the others theirs', async () => {
-    const premises = await openPremises('sqlite');
-    const shop = await premises.launch({
+    const prepared = await prepareShop('sqlite');
+    const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 400 && exec node build/server/index.js'],
       environment: { RATE_LIMIT: 'on', TRUST_PROXY: 'off' },
     });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { freePort } from '../support/postgres.ts';
-import { bareEnvironment, openPremises } from '../support/shop-process.ts';
+import { bareEnvironment, prepareShop } from '../support/shop-process.ts';
 import { send } from '../support/target.ts';
 
 /** What a command writes, until it ends. */
@@ -14,9 +14,9 @@ async function outputOf(file: string, environment: Record<string, string>, ...ar
 }
 
 it('the demo’s data never serve production: the start ends with one line until the operator removed them', async () => {
-  const premises = await openPremises('sqlite');
+  const prepared = await prepareShop('sqlite');
   const port = String(await freePort());
-  const demo = await premises.launch({ environment: { PORT: port, DEMO: 'on' } });
+  const demo = await prepared.launch({ environment: { PORT: port, DEMO: 'on' } });
   const url = `http://localhost:${port}`;
   const signIn = () =>
     send(`${url}/api/auth/sign-in/email`, { body: { email: 'admin@example.com', password: 'Admin@123' } });
@@ -31,14 +31,14 @@ it('the demo’s data never serve production: the start ends with one line until
     MAIL_FROM: 'shop@example.com',
     PORT: port,
     LOG_LEVEL: 'silent',
-    DATA_DIR: premises.dataDir,
+    DATA_DIR: prepared.dataDir,
   };
   const refused = await outputOf('build/server/index.js', production);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The database holds the demo.*"npm run admin -- remove-demo".*\n$/);
 
   expect((await outputOf('scripts/admin.ts', production, 'remove-demo')).code).toBe(0);
-  await premises.launch({ environment: { ...production, DEMO: '' } });
+  await prepared.launch({ environment: { ...production, DEMO: '' } });
   expect((await signIn()).status).toBe(401);
   expect((await send(`${url}/api/tool`)).json).toEqual([]);
 });

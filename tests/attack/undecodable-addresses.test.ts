@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sendRaw, statusLine } from '../support/raw-http.ts';
-import { openPremises } from '../support/shop-process.ts';
+import { prepareShop } from '../support/shop-process.ts';
 
 const ask = (url: string, path: string) =>
   sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
 
 it('C-404-01 an address that cannot be decoded is a page that is missing, and appears nowhere in the log', async () => {
-  const premises = await openPremises('sqlite');
-  const shop = await premises.launch({ environment: { LOG_LEVEL: 'debug' } });
+  const prepared = await prepareShop('sqlite');
+  const shop = await prepared.launch({ environment: { LOG_LEVEL: 'debug' } });
   const paths = [
     '/%E0%A4%A',
     '/50%-off',

@@ -7,11 +7,11 @@ import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { sumDatabase } from '#src/platform/archive/archive.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
 import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
-import { asJson, liveThere, PASSWORD, profile, review, tool } from '../support/lived-in-shop.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
-import { openPremises, until } from '../support/shop-process.ts';
+import { asJson, PASSWORD, profile, review, seedEveryTable, tool } from '../support/seed-every-table.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 const run = promisify(execFile);
@@ -46,29 +46,29 @@ async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> 
 
 describe('a shop moved from SQLite to PostgreSQL', () => {
   it('copy-database: every row but the demo’s arrives, and the shop goes on selling where it stopped', async () => {
-    const premises = await openPremises('sqlite');
+    const prepared = await prepareShop('sqlite');
     const port = String(await freePort());
-    const { buyer, admin, toolId, keys, creation, image } = await liveThere(premises, port);
+    const { buyer, admin, toolId, keys, creation, image } = await seedEveryTable(prepared, port);
     const { databaseUrl, copy } = await openTarget();
-    const { stdout } = await copyDatabase(premises.dataDir, databaseUrl);
+    const { stdout } = await copyDatabase(prepared.dataDir, databaseUrl);
     expect(stdout).toContain('counts and checksums match');
     expect(stdout).toContain('Removed: 2 demo accounts');
 
-    await removeDemo(premises.database.db);
-    const { demo_marks: marks, ...counts } = await countRows(premises.database);
+    await removeDemo(prepared.database.db);
+    const { demo_marks: marks, ...counts } = await countRows(prepared.database);
     expect(await countRows(copy)).toEqual({ ...counts, demo_marks: marks });
     expect(marks).toBe(0);
     for (const [table, rows] of Object.entries(counts)) {
       expect({ table, empty: rows === 0 }).toEqual({ table, empty: false });
     }
     const before = await sumDatabase(copy);
-    expect(before).toEqual(await sumDatabase(premises.database));
+    expect(before).toEqual(await sumDatabase(prepared.database));
 
     const waiting = await countWaitingMail(copy.db);
     expect(waiting).toBeGreaterThan(0);
     const mailPort = await freePort();
     const mailServer = await openMailServer(mailPort);
-    const shop = await premises.launch({
+    const shop = await prepared.launch({
       environment: { DATABASE_URL: databaseUrl, PORT: port, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     });
     await until(async () => (await countWaitingMail(copy.db)) === 0, 'the mails that waited are sent');
@@ -106,18 +106,18 @@ describe('a shop moved from SQLite to PostgreSQL', () => {
       reviews: (counts.reviews ?? 0) + 1,
       profiles: counts.profiles,
     });
-    expect(await countRows(premises.database)).toEqual({ ...counts, demo_marks: 0 });
+    expect(await countRows(prepared.database)).toEqual({ ...counts, demo_marks: 0 });
     // Two shops are started, a demo is set up and a whole database is copied.
   }, 240_000);
 
   it('copy-database onto a shop that has rows: refused, and nothing is changed', async () => {
-    const premises = await openPremises('sqlite');
-    await premises.customer();
+    const prepared = await prepareShop('sqlite');
+    await prepared.customer();
     const { databaseUrl, copy } = await openTarget();
-    await copyDatabase(premises.dataDir, databaseUrl);
+    await copyDatabase(prepared.dataDir, databaseUrl);
     const before = await sumDatabase(copy);
-    await premises.addTool();
-    await expect(copyDatabase(premises.dataDir, databaseUrl)).rejects.toMatchObject({
+    await prepared.addTool();
+    await expect(copyDatabase(prepared.dataDir, databaseUrl)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('not empty'),
     });

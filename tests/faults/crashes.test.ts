@@ -4,7 +4,7 @@ import { migrationNames } from '#src/platform/database/migrate.server.ts';
 import { holdAt } from '../support/forced-moment.ts';
 import { insertOldRows, oldRows } from '../support/old-rows.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
-import { openPremises, until } from '../support/shop-process.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
 
 const STOCK = 10_000;
 
@@ -15,11 +15,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   ] as const)(
     'kill -9 between %s: nothing happened, and the order sent again is there once',
     async (_, write, table) => {
-      const premises = await openPremises(engine);
-      const { db } = premises.database;
-      const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
-      const moment = await holdAt(premises, write, table);
-      const shop = await premises.launch();
+      const prepared = await prepareShop(engine);
+      const { db } = prepared.database;
+      const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
+      const moment = await holdAt(prepared, write, table);
+      const shop = await prepared.launch();
       const answer = insertedId(sendOrder(shop.url, purchase));
       await moment.reached(shop.url);
       await shop.kill();
@@ -28,17 +28,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await expectBooksToBalance(db, STOCK, []);
       expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 
-      const next = await premises.launch();
+      const next = await prepared.launch();
       const id = await insertedId(sendOrder(next.url, purchase));
       await expectBooksToBalance(db, STOCK, [id ?? 'refused']);
     },
   );
 
   it('kill -9 after the commit, before the answer: the order sent again is the same order', async () => {
-    const premises = await openPremises(engine);
-    const { db } = premises.database;
-    const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
-    const shop = await premises.launch();
+    const prepared = await prepareShop(engine);
+    const { db } = prepared.database;
+    const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
+    const shop = await prepared.launch();
     const leave = new AbortController();
     const answer = insertedId(sendOrder(shop.url, { ...purchase, signal: leave.signal }));
     const committed = async () => (await db.selectFrom('orders').select('id').execute()).length === 1;
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     leave.abort();
     await Promise.all([shop.kill(), answer]);
 
-    const next = await premises.launch();
+    const next = await prepared.launch();
     const repeated = await sendOrder(next.url, purchase);
     expect(repeated.headers.get('idempotent-replayed')).toBe('true');
     const { insertedId: id } = (await repeated.json()) as { insertedId: string };
@@ -56,12 +56,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('kill -9 during a migration: the old schema and the data stay, and the next start completes it', async () => {
     const [, second = '', ...later] = migrationNames(engine);
-    const premises = await openPremises(engine, second);
-    const { db } = premises.database;
+    const prepared = await prepareShop(engine, second);
+    const { db } = prepared.database;
     await insertOldRows(db);
-    const moment = await holdAt(premises, 'insert', 'kysely_migration', `new.name = '${later.at(-2)}'`);
-    const shop = await premises.launch({ ready: false });
-    await (engine === 'postgres' ? moment.reached(shop.url) : until(() => isLocked(premises.dataDir), 'it migrates'));
+    const moment = await holdAt(prepared, 'insert', 'kysely_migration', `new.name = '${later.at(-2)}'`);
+    const shop = await prepared.launch({ ready: false });
+    await (engine === 'postgres' ? moment.reached(shop.url) : until(() => isLocked(prepared.dataDir), 'it migrates'));
     await shop.kill();
     await moment.clear();
     const steps = () =>
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         .execute();
     expect(await steps()).toHaveLength(2);
 
-    await premises.launch();
+    await prepared.launch();
     expect(await steps()).toHaveLength(later.length + 2);
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: oldRows.orderId }]);
   });

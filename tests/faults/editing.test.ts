@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
-import { openPremises, type ShopProcess, until } from '../support/shop-process.ts';
+import { prepareShop, type ShopProcess, until } from '../support/shop-process.ts';
 import { createPerson, type Person } from '../support/test-shop.ts';
 
 /** More than the fastest machine sells meanwhile. */
@@ -40,12 +40,12 @@ function save({ url }: ShopProcess, admin: Person, seen: ToolSeen, change: Parti
 }
 
 async function openTwoCopies(engine: 'sqlite' | 'postgres') {
-  const premises = await openPremises(engine);
-  const { db } = premises.database;
+  const prepared = await prepareShop(engine);
+  const { db } = prepared.database;
   const admins = [await createPerson(db, 'admin', 'First'), await createPerson(db, 'admin', 'Second')] as const;
-  const toolId = await premises.addTool({ quantity: STOCK });
-  const copies = [await premises.launch(), await premises.launch()] as const;
-  return { db, admins, copies, toolId, buyer: await premises.customer() };
+  const toolId = await prepared.addTool({ quantity: STOCK });
+  const copies = [await prepared.launch(), await prepared.launch()] as const;
+  return { db, admins, copies, toolId, buyer: await prepared.customer() };
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {

@@ -8,7 +8,7 @@ import { multipart } from '../support/multipart.ts';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { picture } from '../support/pictures.ts';
 import { startPostgresServer } from '../support/postgres.ts';
-import { openPremises, statusOf, until } from '../support/shop-process.ts';
+import { prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { createPerson } from '../support/test-shop.ts';
 
@@ -28,16 +28,16 @@ async function openOnSmallDisk(kept: 'tables' | 'log') {
     settings: ['min_wal_size=2MB', 'restart_after_crash=off'],
   });
   onTestFinished(server.remove);
-  const premises = await openPremises('postgres', undefined, server.url);
-  const [buyer, toolId] = [await premises.customer(), await premises.addTool({ quantity: STOCK })];
-  const shop = await premises.launch();
+  const prepared = await prepareShop('postgres', undefined, server.url);
+  const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
+  const shop = await prepared.launch();
   const acknowledged: string[] = [];
   const order = async () => {
     const response = await sendOrder(shop.url, { buyer, toolId, key: randomUUID() });
     if (response.ok) acknowledged.push(((await response.json()) as { insertedId: string }).insertedId);
     return response.status;
   };
-  const { db } = premises.database;
+  const { db } = prepared.database;
   return { db, disk, server, shop, order, balances: () => expectBooksToBalance(db, STOCK, acknowledged) };
 }
 
@@ -75,10 +75,10 @@ describe('on postgres', () => {
 describe('on sqlite', () => {
   it('disk of the pictures full: an upload and /readyz are 503 until there is room, pages are read', async () => {
     const disk = await openSmallDisk(16);
-    const premises = await openPremises('sqlite');
-    const { token } = await createPerson(premises.database.db, 'admin', 'Rahim Uddin');
-    await symlink(disk.folder, join(premises.dataDir, 'images'));
-    const shop = await premises.launch();
+    const prepared = await prepareShop('sqlite');
+    const { token } = await createPerson(prepared.database.db, 'admin', 'Rahim Uddin');
+    await symlink(disk.folder, join(prepared.dataDir, 'images'));
+    const shop = await prepared.launch();
     const { headers, payload } = multipart({ bytes: await picture() });
     const upload = async () => {
       const sent = {

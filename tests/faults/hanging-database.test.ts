@@ -7,7 +7,7 @@ import { postgresListener } from '#src/platform/database/postgres-listener.serve
 import { Revisions } from '#src/platform/database/revisions.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
-import { bareEnvironment, openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
+import { bareEnvironment, type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { openStallingProxy } from '../support/stalling-proxy.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';
 
@@ -18,17 +18,17 @@ const LIMIT = 500;
 
 /** One connection to the database, by way of a proxy. */
 async function openThroughProxy() {
-  const premises = await openPremises('postgres');
-  const proxy = await openStallingProxy(premises.databaseUrl ?? '');
+  const prepared = await prepareShop('postgres');
+  const proxy = await openStallingProxy(prepared.databaseUrl ?? '');
   const databaseUrl = `${proxy.url}?query_timeout=${LIMIT}`;
-  const shop = openDatabase({ databaseUrl, databasePoolSize: 1, dataDir: premises.dataDir });
+  const shop = openDatabase({ databaseUrl, databasePoolSize: 1, dataDir: prepared.dataDir });
   onTestFinished(() => shop.close());
   const hit = (key: string) => ({ key, hits: 1, ends_at: Date.now() });
-  return { premises, proxy, shop, hit };
+  return { prepared, proxy, shop, hit };
 }
 
 /** How many connections wait for a lock since longer than any request of the shop may. */
-async function countWaiting({ database: { db } }: Premises): Promise<number> {
+async function countWaiting({ database: { db } }: PreparedShop): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query_start < now() - interval '10.5 seconds'`.execute(db);
@@ -37,7 +37,7 @@ async function countWaiting({ database: { db } }: Premises): Promise<number> {
 
 describe('on postgres', () => {
   it('a BEGIN that the server runs after the shop gave it up: the next write is there when it was acknowledged', async () => {
-    const { premises, proxy, shop, hit } = await openThroughProxy();
+    const { prepared, proxy, shop, hit } = await openThroughProxy();
     await shop.db.insertInto('hits').values(hit('before')).execute();
 
     proxy.stall();
@@ -48,28 +48,28 @@ describe('on postgres', () => {
     await next;
     await shop.close();
 
-    const rows = await premises.database.db.selectFrom('hits').select('key').orderBy('key').execute();
+    const rows = await prepared.database.db.selectFrom('hits').select('key').orderBy('key').execute();
     expect(rows.map(({ key }) => key)).toEqual(['before', 'next']);
   });
 
   it('a schema step that takes longer than any request may: two copies that start meanwhile wait for it, as a backup does, and open', async () => {
-    const premises = await openPremises('postgres', '0010-growing-lists');
-    const release = await lockEverybodyOut(premises, 'outbox');
-    const opened = Promise.all([premises.launch(), premises.launch()]);
-    const folder = `${premises.dataDir}/backup`;
-    const environment = { DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl, AUTH_SECRET };
+    const prepared = await prepareShop('postgres', '0010-growing-lists');
+    const release = await lockEverybodyOut(prepared, 'outbox');
+    const opened = Promise.all([prepared.launch(), prepared.launch()]);
+    const folder = `${prepared.dataDir}/backup`;
+    const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.databaseUrl, AUTH_SECRET };
     const backup = run('node', ['scripts/backup.ts', folder], { env: { ...bareEnvironment(), ...environment } });
-    const waited = until(async () => (await countWaiting(premises)) === 3, 'all have waited longer');
+    const waited = until(async () => (await countWaiting(prepared)) === 3, 'all have waited longer');
     await Promise.race([opened, backup, waited]).finally(release);
     expect((await backup).stdout).toContain(`The backup is in ${folder}`);
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
   it('the connection that hears of changes falls silent: nothing is kept until there is another', async () => {
-    const premises = await openPremises('postgres');
-    const { db } = premises.database;
-    await premises.addTool();
-    const proxy = await openStallingProxy(premises.databaseUrl ?? '');
+    const prepared = await prepareShop('postgres');
+    const { db } = prepared.database;
+    await prepared.addTool();
+    const proxy = await openStallingProxy(prepared.databaseUrl ?? '');
     const listener = postgresListener(proxy.url);
     onTestFinished(() => listener.close());
     const revisions = new Revisions(listener);

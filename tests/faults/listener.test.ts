@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { openCopy } from '../support/second-copy.ts';
-import { openPremises, until } from '../support/shop-process.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';
 
 /** The connections of copies that listen for changes. */
@@ -26,10 +26,10 @@ const rename = (db: Db, name: string) => db.updateTable('tools').set({ name }).e
 
 describe('on postgres', () => {
   it('the connection that hears of changes breaks: nothing old is shown, it listens again, and answers are kept as before', async () => {
-    const premises = await openPremises('postgres');
-    const { db } = premises.database;
-    await premises.addTool();
-    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = premises;
+    const prepared = await prepareShop('postgres');
+    const { db } = prepared.database;
+    await prepared.addTool();
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = prepared;
     const copy = await openCopy(readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET }));
     const read = async () => (await fetch(`${copy.url}/api/tool`)).text();
     const isKept = async () => {

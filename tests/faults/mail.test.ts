@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { openMailServer } from '../support/mail-server.ts';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
-import { openPremises, until } from '../support/shop-process.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
 
 const STOCK = 10_000;
 
 /** A shop that sends its mail to this port, with one order placed. */
 async function placeOrderWithMail(engine: 'sqlite' | 'postgres', mailPort: number) {
-  const premises = await openPremises(engine);
+  const prepared = await prepareShop(engine);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'shop@example.com' };
-  const purchase = { buyer: await premises.customer(), toolId: await premises.addTool(), key: randomUUID() };
-  const start = () => premises.launch({ environment });
+  const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
+  const start = () => prepared.launch({ environment });
   const shop = await start();
   const place = async () => expect((await sendOrder(shop.url, purchase)).status).toBe(200);
-  return { premises, db: premises.database.db, purchase, shop, start, place };
+  return { prepared, db: prepared.database.db, purchase, shop, start, place };
 }
 
 const unsentAttempts = async (db: Awaited<ReturnType<typeof placeOrderWithMail>>['db']) =>
@@ -68,10 +68,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('of two copies that work one outbox, one sends each mail', async () => {
     const port = await freePort();
     const server = await openMailServer(port);
-    const { premises, db, shop, start } = await placeOrderWithMail(engine, port);
+    const { prepared, db, shop, start } = await placeOrderWithMail(engine, port);
     await start();
-    const buyer = await premises.customer();
-    const toolId = await premises.addTool({ quantity: 50_000 });
+    const buyer = await prepared.customer();
+    const toolId = await prepared.addTool({ quantity: 50_000 });
     await Promise.all(Array.from({ length: 30 }, () => sendOrder(shop.url, { buyer, toolId, key: randomUUID() })));
     await until(async () => (await unsentAttempts(db)) === undefined, 'every mail counts as sent');
     const ids = server.accepted.map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1]);

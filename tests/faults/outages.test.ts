@@ -7,22 +7,22 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { freePort, startPostgresServer } from '../support/postgres.ts';
-import { openPremises, type Premises, statusOf, until } from '../support/shop-process.ts';
+import { type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
 
 const STOCK = 1_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 const run = promisify(execFile);
 
 async function openWithStock(engine: 'sqlite' | 'postgres', server?: string) {
-  const premises = await openPremises(engine, undefined, server);
-  return { premises, buyer: await premises.customer(), toolId: await premises.addTool({ quantity: STOCK }) };
+  const prepared = await prepareShop(engine, undefined, server);
+  return { prepared, buyer: await prepared.customer(), toolId: await prepared.addTool({ quantity: STOCK }) };
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('slow database: requests end with 503 in time, the process lives, and nothing is lost', async () => {
-    const { premises, buyer, toolId } = await openWithStock(engine);
-    const shop = await premises.launch();
-    const release = await lockEverybodyOut(premises);
+    const { prepared, buyer, toolId } = await openWithStock(engine);
+    const shop = await prepared.launch();
+    const release = await lockEverybodyOut(prepared);
     const purchase = { buyer, toolId, key: randomUUID() };
     const started = Date.now();
     const answer = sendOrder(shop.url, purchase);
@@ -31,14 +31,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(Date.now() - started).toBeLessThan(12_000);
     await release();
     const id = await insertedId(sendOrder(shop.url, purchase));
-    await expectBooksToBalance(premises.database.db, STOCK, [id ?? 'refused']);
+    await expectBooksToBalance(prepared.database.db, STOCK, [id ?? 'refused']);
   });
 
   it('clock jump: a day forward and back again, no order and no mail is lost', async () => {
-    const { premises, buyer, toolId } = await openWithStock(engine);
-    const { db } = premises.database;
+    const { prepared, buyer, toolId } = await openWithStock(engine);
+    const { db } = prepared.database;
     const environment = { NODE_OPTIONS: '--import ./tests/support/shifted-clock.mjs' };
-    const shop = await premises.launch({ environment });
+    const shop = await prepared.launch({ environment });
     await db
       .updateTable('session')
       .set({ expiresAt: new Date(Date.now() + 9e8).toISOString() })
@@ -56,9 +56,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('clock jump: eight days forward while housekeeping runs, and back again, no session and no mail is lost', async () => {
-    const { premises, buyer } = await openWithStock(engine);
-    const { db } = premises.database;
-    const shop = await premises.launch({
+    const { prepared, buyer } = await openWithStock(engine);
+    const { db } = prepared.database;
+    const shop = await prepared.launch({
       environment: {
         NODE_OPTIONS: '--import ./tests/support/shifted-clock.mjs',
         CLOCK_SHIFT_DAYS: '8',
@@ -85,8 +85,8 @@ describe('on postgres', () => {
   it('database gone and back: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
     const server = await startPostgresServer();
     onTestFinished(server.remove);
-    const { premises, buyer, toolId } = await openWithStock('postgres', server.url);
-    const shop = await premises.launch();
+    const { prepared, buyer, toolId } = await openWithStock('postgres', server.url);
+    const shop = await prepared.launch();
     const statuses = new Set<number>();
     const acknowledged: string[] = [];
     let over = false;
@@ -109,7 +109,7 @@ describe('on postgres', () => {
     over = true;
     await Promise.all(customers);
     expect([...statuses].sort()).toEqual([200, 503]);
-    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+    await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
   });
 });
 
@@ -118,14 +118,14 @@ describe('on sqlite', () => {
   const limitFiles = (pid: number | undefined, bytes: string) =>
     run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 
-  async function largestFile({ dataDir }: Premises): Promise<number> {
+  async function largestFile({ dataDir }: PreparedShop): Promise<number> {
     const sizes = ['shop.sqlite', 'shop.sqlite-wal'].map(async (name) => (await stat(`${dataDir}/${name}`)).size);
     return Math.max(...(await Promise.all(sizes)));
   }
 
   it('disk full: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
-    const { premises, buyer, toolId } = await openWithStock('sqlite');
-    const shop = await premises.launch({
+    const { prepared, buyer, toolId } = await openWithStock('sqlite');
+    const shop = await prepared.launch({
       command: ['sh', '-c', 'trap "" XFSZ; exec node build/server/index.js'],
     });
     const acknowledged: string[] = [];
@@ -135,12 +135,12 @@ describe('on sqlite', () => {
       return response.status;
     };
     expect(await order()).toBe(200);
-    await limitFiles(shop.process.pid, String((await largestFile(premises)) + 40_000));
+    await limitFiles(shop.process.pid, String((await largestFile(prepared)) + 40_000));
     await until(async () => (await order()) === 503, 'the disk is full');
     expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
     expect(await order()).toBe(503);
     await limitFiles(shop.process.pid, 'unlimited');
     expect(await order()).toBe(200);
-    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+    await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
   });
 });

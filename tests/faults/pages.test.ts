@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendOrder } from '../support/orders-over-http.ts';
 import { startPostgresServer } from '../support/postgres.ts';
-import { openPremises, type Premises, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
+import { type PreparedShop, prepareShop, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
 
 interface Breakable {
-  premises: Premises;
+  prepared: PreparedShop;
   shop: ShopProcess;
   /** Takes the database away. */
   lose(): Promise<void>;
@@ -12,19 +12,19 @@ interface Breakable {
 }
 
 async function openOnSqlite(): Promise<Breakable> {
-  const premises = await openPremises('sqlite');
-  const shop = await premises.launch({
+  const prepared = await prepareShop('sqlite');
+  const shop = await prepared.launch({
     environment: { NODE_OPTIONS: '--import ./tests/support/failing-disk.mjs' },
   });
   const turn = async () => void shop.process.kill('SIGUSR2');
-  return { premises, shop, lose: turn, bringBack: turn };
+  return { prepared, shop, lose: turn, bringBack: turn };
 }
 
 async function openOnPostgres(): Promise<Breakable> {
   const server = await startPostgresServer();
   onTestFinished(server.remove);
-  const premises = await openPremises('postgres', undefined, server.url);
-  return { premises, shop: await premises.launch(), lose: server.stop, bringBack: server.start };
+  const prepared = await prepareShop('postgres', undefined, server.url);
+  return { prepared, shop: await prepared.launch(), lose: server.stop, bringBack: server.start };
 }
 
 describe.each([
@@ -32,8 +32,8 @@ describe.each([
   ['postgres', openOnPostgres],
 ] as const)('on %s', (_engine, open) => {
   it('database gone and back: pages answer 503 and say what to do, even those kept before; then they are as they were', async () => {
-    const { premises, shop, lose, bringBack } = await open();
-    const [buyer, toolId] = [await premises.customer(), await premises.addTool()];
+    const { prepared, shop, lose, bringBack } = await open();
+    const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
     const kept = ['/', '/home', '/tools', '/reviews', '/sitemap.xml'];
     const neverSeen = ['/tools?q=grinder', `/tools/${toolId}-test-drill`, '/tools.data', '/reviews.data'];
     const withoutDatabase = ['/contact', '/login', '/dashboard', '/purchase', `/purchase/${toolId}`, '/profile'];

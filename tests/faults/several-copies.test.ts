@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
-import { openPremises, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
+import { prepareShop, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
 
 /** More than the fastest machine sells meanwhile. */
 const STOCK = 100_000_000;
@@ -24,10 +24,10 @@ function balance(ports: readonly string[]) {
 
 describe('two copies on one database', () => {
   it('rolling restart under load: no request fails, and every acknowledged order is there once', async () => {
-    const premises = await openPremises('postgres');
-    const [buyer, toolId] = [await premises.customer(), await premises.addTool({ quantity: STOCK })];
+    const prepared = await prepareShop('postgres');
+    const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
     const ports = [String(await freePort()), String(await freePort())];
-    const start = (PORT: string) => premises.launch({ environment: { PORT, DRAIN_SECONDS: DRAIN } });
+    const start = (PORT: string) => prepared.launch({ environment: { PORT, DRAIN_SECONDS: DRAIN } });
     const copies = await Promise.all(ports.map(start));
     const pass = balance(ports);
 
@@ -63,13 +63,13 @@ describe('two copies on one database', () => {
     await Promise.all([...visitors, ...customers]);
     expect(failed).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
-    await expectBooksToBalance(premises.database.db, STOCK, acknowledged);
+    await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
   });
 
   it('a copy is told to stop: it says so to the balancer, answers meanwhile, sends its clients away, and ends in order', async () => {
-    const premises = await openPremises('sqlite');
-    const [buyer, toolId] = [await premises.customer(), await premises.addTool()];
-    const copy = await premises.launch({ environment: { DRAIN_SECONDS: '5' } });
+    const prepared = await prepareShop('sqlite');
+    const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
+    const copy = await prepared.launch({ environment: { DRAIN_SECONDS: '5' } });
     const ended = once(copy.process, 'exit');
     copy.process.kill('SIGTERM');
     await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer is told');
@@ -79,11 +79,11 @@ describe('two copies on one database', () => {
   });
 
   it.each(['postgres', 'sqlite'] as const)('on %s: a tool changed at one is read at the other', async (engine) => {
-    const premises = await openPremises(engine);
-    const admin = await premises.customer();
-    await premises.database.db.updateTable('user').set({ role: 'admin' }).execute();
-    const id = await premises.addTool();
-    const [one, other] = [await premises.launch(), await premises.launch()];
+    const prepared = await prepareShop(engine);
+    const admin = await prepared.customer();
+    await prepared.database.db.updateTable('user').set({ role: 'admin' }).execute();
+    const id = await prepared.addTool();
+    const [one, other] = [await prepared.launch(), await prepared.launch()];
     const readAt = async ({ url }: ShopProcess) => (await fetch(`${url}/api/tool`)).text();
     const pageAt = async ({ url }: ShopProcess) => (await fetch(`${url}/tools`)).text();
     for (const copy of [one, other]) expect(await readAt(copy)).toContain('Test drill');

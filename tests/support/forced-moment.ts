@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Premises } from './shop-process.ts';
+import type { PreparedShop } from './shop-process.ts';
 import { statusOf, until } from './shop-process.ts';
 
 /** A number that only these tests lock. */
@@ -19,7 +19,7 @@ interface Moment {
 
 /** PostgreSQL: the write waits for a lock that the test holds. */
 async function holdOnPostgres(
-  { database: { db }, databaseUrl }: Premises,
+  { database: { db }, databaseUrl }: PreparedShop,
   write: Write,
   table: string,
   when: string,
@@ -52,7 +52,7 @@ async function holdOnPostgres(
 
 /** SQLite runs inside the shop: the write computes without end, and the shop does nothing else. */
 async function holdOnSqlite(
-  { database: { db } }: Premises,
+  { database: { db } }: PreparedShop,
   write: Write,
   table: string,
   when: string,
@@ -80,14 +80,14 @@ async function holdOnSqlite(
 }
 
 /** Stops the shop at the moment it writes to `table`, inside its transaction. @param when which row, in SQL */
-export function holdAt(premises: Premises, write: Write, table: string, when = '1 = 1'): Promise<Moment> {
-  const hold = premises.engine === 'postgres' ? holdOnPostgres : holdOnSqlite;
-  return hold(premises, write, table, when);
+export function holdAt(prepared: PreparedShop, write: Write, table: string, when = '1 = 1'): Promise<Moment> {
+  const hold = prepared.engine === 'postgres' ? holdOnPostgres : holdOnSqlite;
+  return hold(prepared, write, table, when);
 }
 
 /** Keeps every write out of the database, on PostgreSQL out of this table, until released. */
 export async function lockEverybodyOut(
-  { engine, databaseUrl, dataDir }: Premises,
+  { engine, databaseUrl, dataDir }: PreparedShop,
   table = 'tools',
 ): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {

@@ -114,7 +114,7 @@ export async function launchShop({
   };
 }
 
-export interface Premises {
+export interface PreparedShop {
   engine: Engine;
   /** The test's own connection to the database of the shop. */
   database: OpenDatabase;
@@ -131,7 +131,7 @@ export interface Premises {
  * @param last the migration to stop at
  * @param server the PostgreSQL to use instead of the test run's
  */
-export async function openPremises(engine: Engine, last?: string, server?: string): Promise<Premises> {
+export async function prepareShop(engine: Engine, last?: string, server?: string): Promise<PreparedShop> {
   const latest = last === undefined && server === undefined;
   const place = await (latest ? createMigratedDatabase(engine) : createTestDatabase(engine, server));
   const { dataDir, databaseUrl } = place;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { deleteAbandonedAccounts } from '#src/core/accounts/sign-up-repository.server.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
-import { profile, review } from '#tests/support/lived-in-shop.ts';
 import { type ListeningShop, lastLink, signIn, signUp } from '#tests/support/new-customer.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
+import { profile, review } from '#tests/support/seed-every-table.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

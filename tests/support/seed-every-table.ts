@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { multipart } from './multipart.ts';
 import { sendOrder } from './orders-over-http.ts';
 import { picture } from './pictures.ts';
-import type { Premises, ShopProcess } from './shop-process.ts';
+import type { PreparedShop, ShopProcess } from './shop-process.ts';
 import { createPerson, type Person } from './test-shop.ts';
 
 /** Of karim@example.com. */
@@ -42,13 +42,13 @@ async function uploadPicture(shop: ShopProcess, admin: Person): Promise<string> 
 }
 
 /** A shop that has been open for a while: the demo's catalogue and accounts, and something in every table. */
-export async function liveThere(premises: Premises, port: string) {
-  const { db } = premises.database;
-  const shop = await premises.launch({ environment: { DEMO: 'on', PORT: port } });
+export async function seedEveryTable(prepared: PreparedShop, port: string) {
+  const { db } = prepared.database;
+  const shop = await prepared.launch({ environment: { DEMO: 'on', PORT: port } });
   const [buyer, admin, toolId] = [
-    await premises.customer(),
+    await prepared.customer(),
     await createPerson(db, 'admin', 'Admin'),
-    await premises.addTool(),
+    await prepared.addTool(),
   ];
   const ask = async (path: string, init: RequestInit) => expect((await fetch(shop.url + path, init)).status).toBe(200);
   const keys = Array.from({ length: 5 }, () => randomUUID());
