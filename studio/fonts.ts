@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const ROOT = join(import.meta.dirname, '..');
-const SHEETS = ['src/platform/ui/styles/fonts.css', 'src/platform/ui/far-alphabets.css'];
+const SHEETS = ['src/platform/ui/styles/fonts.css', 'src/platform/ui/styles/extended-latin-fonts.css'];
 const FACE =
   /@font-face \{[^}]*url\("(\.\/archivo-[a-z-]+\.woff2)"\)[^}]*font-weight: (\d+) (\d+)[^}]*unicode-range:([^;]*);/g;
 const FEATURES = ['kern', 'tnum', 'rvrn'];

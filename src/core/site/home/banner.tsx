@@ -40,7 +40,7 @@ function Scene() {
         height={1200}
         alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
         fetchPriority="high"
-        className="mx-auto h-auto w-full max-w-2xl mask-t-from-85% lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:mask-none lg:object-cover lg:object-[100%_70%]"
+        className="mx-auto h-auto w-full max-w-2xl [mask-image:linear-gradient(to_top,#000_85%,#0000)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:max-w-none lg:mask-none lg:object-cover lg:object-[100%_70%]"
       />
     </picture>
   );

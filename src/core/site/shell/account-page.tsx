@@ -22,7 +22,7 @@ function ShopPanel() {
             loading="lazy"
             width={960}
             height={1200}
-            className="absolute inset-0 size-full object-cover object-[50%_85%] mask-t-from-85%"
+            className="absolute inset-0 size-full object-cover object-[50%_85%] [mask-image:linear-gradient(to_top,#000_85%,#0000)]"
           />
         </picture>
       </div>

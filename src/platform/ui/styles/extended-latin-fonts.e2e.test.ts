@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+/** Weights of the faces of the shop's font that the page has fetched. */
+const loadedFaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => /^["']?Archivo["']?$/.test(family) && status === 'loaded')
+      .map(({ weight }) => weight),
+  );
+
+describe('the fonts for letters that English does not have', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('are not fetched by an English page, and come when such a letter is typed', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Kruger');
+    await expect.poll(() => loadedFaces(page)).toEqual(['400 750']);
+    await name.fill('Krüger');
+    await expect.poll(() => loadedFaces(page)).toEqual(['400 750', '400 750']);
+  });
+
+  it('are all of one family with the others, so that no name is written in two', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/reviews');
+    for (const name of ['Anneliese Krüger', /Nguyễn/, /Wiśniewski/]) {
+      await page.getByText(name).first().scrollIntoViewIfNeeded();
+      await page.getByText(name).first().waitFor();
+    }
+    await expect.poll(() => loadedFaces(page)).toEqual(['400 750', '400 750', '400 750', '400 750']);
+  });
+});
