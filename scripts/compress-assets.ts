@@ -1,17 +1,23 @@
 // Compresses the built files once, so that the server never compresses the same bytes again.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|webmanifest|txt)$/;
 /** Smaller files do not get smaller by it. */
-const SMALLEST = 500;
+const MIN_BYTES = 500;
+
+async function compress(file: string): Promise<void> {
+  if ((await stat(file)).size < MIN_BYTES) return;
+  const bytes = await readFile(file);
+  await Promise.all([
+    promisify(brotliCompress)(bytes).then((smaller) => writeFile(`${file}.br`, smaller)),
+    promisify(gzip)(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
+  ]);
+}
 
 const folder = join(import.meta.dirname, '../build/client');
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  const file = join(folder, name);
-  if (!COMPRESSIBLE.test(name) || statSync(file).size < SMALLEST) continue;
-  const bytes = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-}
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name));
+await Promise.all(names.map((name) => compress(join(folder, name))));
