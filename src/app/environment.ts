@@ -1,5 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { type Extensions, extensionNames } from '#src/core/site/extensions.ts';
 import { paymentDetailsFile } from '#src/extensions/payments/payment-details.server.ts';
 
@@ -126,7 +127,7 @@ export const environment = z.object({
   MAX_UNPAID_PIECES: z.coerce
     .number('must be a number of pieces')
     .int('must be a number of pieces')
-    .min(500, 'must be at least 500, the smallest order')
+    .min(MINIMUM_ORDER_QUANTITY, `must be at least ${MINIMUM_ORDER_QUANTITY}, the smallest order`)
     .optional(),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

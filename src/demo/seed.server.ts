@@ -4,7 +4,7 @@ import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
@@ -52,7 +52,7 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): P
     description: tool.description,
     image: pictures.get(tool.slug) ?? '',
     quantity: tool.quantity,
-    price_minor: toMinorUnits(tool.price) ?? 0,
+    price_minor: minorPriceOf(tool.price),
     category: tool.category,
     specifications: JSON.stringify(tool.specifications),
     created_by: 'admin@example.com',

@@ -1,3 +1,4 @@
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { type Expected, withField, withUser } from './answers.ts';
 import { ApiError, readAnswer, requestAccessToken, send, sessionIsAlive } from './call-api.ts';
 import type { SignIn, SignUp } from './credentials.ts';
@@ -33,7 +34,7 @@ export async function signUp({ name, email, password }: SignUp, from: string | n
 
 /** Sends the verification mail again. @throws Error 'No user is logged in' when it is not known for whom (spec section 8) */
 export async function sendVerificationMail(email: string, from: string | null): Promise<void> {
-  if (email.trim() === '') throw new ApiError(400, 'no_user', 'No user is logged in');
+  if (isBlank(email)) throw new ApiError(400, 'no_user', 'No user is logged in');
   await callAuth('/send-verification-email', { email: email.trim(), callbackURL: verifiedUrl(from) }, done);
 }
 

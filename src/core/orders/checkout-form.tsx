@@ -6,6 +6,7 @@ import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -96,7 +97,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
     value: input[name],
     error: problems[name],
     // The first check of spec section 5 has one message for three fields.
-    ...(failure && input[name].trim() === '' && { 'aria-invalid': true }),
+    ...(failure && isBlank(input[name]) && { 'aria-invalid': true }),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
@@ -27,11 +27,8 @@ const orderRequestSchema = z.object({
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
   body: orderRequestSchema,
-  handle: async ({ shop, actor, body, request, reply }) => {
-    const { id, repeated } = await placeOrder(shop, actor, body, readIdempotencyKey(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
-    return { acknowledged: true, insertedId: id };
-  },
+  handle: async ({ shop, actor, body, request, reply }) =>
+    answerInserted(await placeOrder(shop, actor, body, readIdempotencyKey(request)), reply),
 });
 
 export const orderListQuery = listQuery.extend({

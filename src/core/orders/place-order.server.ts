@@ -6,21 +6,16 @@ import { findTool, findToolsByName, takeFromStock } from '#src/core/tools/tool-r
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
-import { formatMoney, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
 import { FIRST_STATE, PLACED } from './lifecycle.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
 import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
-
-interface PlacedOrder {
-  id: string;
-  /** True when this send repeated an earlier one and no second order was made. */
-  repeated: boolean;
-}
 
 /**
  * Places a bulk order: order, event, mail and stock are one transaction.
@@ -32,7 +27,7 @@ export async function placeOrder(
   actor: Actor | undefined,
   request: OrderRequest,
   givenKey?: string,
-): Promise<PlacedOrder> {
+): Promise<Inserted> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
   const requestHash = hashOf(request);
@@ -49,8 +44,8 @@ export async function placeOrder(
     await insertOrderEvent(trx, placedEvent(order, customer));
     await runHandlers(lifecycle, trx, PLACED, { order, customerId: customer.userId });
     await insertMail(trx, orderMail(order, config.publicUrl, orderPlacedMail(order, nextStepOf(lifecycle, order))));
-    // Last: from here until the commit, everybody else who orders this tool waits.
-    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool))))
+    // Last: from here until the commit, other orders of this tool wait.
+    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
       throw new Undone('tool changed');
     return 'placed' as const;
   }).catch(whyUndone);
@@ -89,7 +84,7 @@ async function findEarlierOrder(
   customer: Actor,
   key: string,
   requestHash: string,
-): Promise<PlacedOrder | undefined> {
+): Promise<Inserted | undefined> {
   const earlier = await findOrderByKey(db, customer.userId, key);
   if (!earlier) return undefined;
   if (earlier.request_hash !== requestHash) {
@@ -98,7 +93,7 @@ async function findEarlierOrder(
   return { id: earlier.id, repeated: true };
 }
 
-async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
+async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<Inserted> {
   const earlier = await findEarlierOrder(db, customer, key, requestHash);
   if (!earlier) throw new Error('an order under this idempotency key was reported but cannot be read');
   return earlier;
@@ -142,7 +137,7 @@ function draftOrder(
     orderedPhone: request.orderedPhone.trim(),
     orderedTool: tool.toolName,
     orderedMinQty: pieces,
-    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, minorPriceOf(tool))),
+    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, minorPriceOf(tool.price))),
     toolId: tool._id,
     unitPrice: tool.price,
     currency,
@@ -183,15 +178,9 @@ async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest, cur
   const now = await requireOrderedTool(db, { ...request, toolId: seen._id });
   const pieces = parsePieces(String(request.orderedMinQty));
   if (now.price !== seen.price)
-    return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now))), currency);
+    return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now.price))), currency);
   requireCheckoutRules(request, now);
   return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
-}
-
-function minorPriceOf({ price }: Tool): number {
-  const minor = toMinorUnits(price);
-  if (minor === undefined) throw new Error(`the price ${price} has more than two decimals`);
-  return minor;
 }
 
 function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHash: string) {
@@ -205,7 +194,7 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
     tool_id: order.toolId,
     tool_name: order.orderedTool,
     quantity: order.orderedMinQty,
-    unit_price_minor: toMinorUnits(order.unitPrice) ?? 0,
+    unit_price_minor: minorPriceOf(order.unitPrice),
     currency: order.currency,
     idempotency_key: idempotencyKey,
     request_hash: requestHash,

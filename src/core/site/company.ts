@@ -1,3 +1,5 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+
 /**
  * Who runs this shop: the one file a manufacturer edits to make it theirs.
  *
@@ -18,7 +20,7 @@ export const company = {
 
   /** What a buyer asks first; shown below the banner. */
   terms: [
-    { label: 'Minimum order', value: '500 pieces of a tool' },
+    { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces of a tool` },
     { label: 'From stock', value: '7–10 days' },
     { label: 'Made to order', value: '30–35 days' },
     { label: 'Payment', value: '30% deposit, 70% before shipment' },
@@ -89,7 +91,7 @@ export const story: Story = {
   paragraphs: [
     'Karigar Power Tools makes cordless tools in Gazipur, north of Dhaka. Karigar means craftsman in Bangla, and the people we build for are craftsmen: joiners, electricians, mechanics and the crews who keep buildings and gardens in order.',
     'Every tool in the range runs on the same 20V battery. A buyer stocks one pack and one charger for drills, saws, sanders, blowers and lights, and the end customer pays for the battery once.',
-    'Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of 500 pieces and more, under our brand or their own.',
+    `Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of ${MINIMUM_ORDER_QUANTITY} pieces and more, under our brand or their own.`,
   ],
   certificates: 'Certificates and test reports are available on request, for the model you order.',
   strengths: [
@@ -127,7 +129,7 @@ export interface Question {
 export const questions: readonly Question[] = [
   {
     question: 'What is the smallest order?',
-    answer: '500 pieces of one tool. Several tools can share a container as long as each reaches 500 pieces.',
+    answer: `${MINIMUM_ORDER_QUANTITY} pieces of one tool. Several tools can share a container as long as each reaches ${MINIMUM_ORDER_QUANTITY} pieces.`,
   },
   {
     question: 'How long does production take?',

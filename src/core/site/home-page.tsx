@@ -1,3 +1,4 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { RatingOverview } from '#src/core/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/core/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/core/reviews/review-card.tsx';
@@ -44,7 +45,7 @@ export const handle = { reads: ['tools', 'reviews'] } satisfies PublicResponse;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return publicPage(matches, {
     title: `${company.name} | Cordless 20V tool manufacturer, OEM and ODM`,
-    description: `${company.tagline}. ${company.experience} Minimum order 500 pieces.`,
+    description: `${company.tagline}. ${company.experience} Minimum order ${MINIMUM_ORDER_QUANTITY} pieces.`,
     path: '/',
     facts: loaderData?.facts,
   });

@@ -4,19 +4,14 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { requireImage, requireNoProblems } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
-
-interface AddedTool {
-  id: string;
-  /** True when this send repeated an earlier one and no second tool was made. */
-  repeated: boolean;
-}
 
 /**
  * Puts a tool into the catalogue.
@@ -28,7 +23,7 @@ export async function addTool(
   actor: Actor | undefined,
   request: AddToolRequest,
   idempotencyKey: string = newId(),
-): Promise<AddedTool> {
+): Promise<Inserted> {
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
   requireNoProblems(addToolProblems(toolInputOf(request)));
@@ -58,7 +53,7 @@ function requireOwnEmail(admin: Actor, { email }: AddToolRequest): void {
   }
 }
 
-async function findEarlierTool(db: Db, key: string, hash: string): Promise<AddedTool | undefined> {
+async function findEarlierTool(db: Db, key: string, hash: string): Promise<Inserted | undefined> {
   const earlier = await findToolByCreationKey(db, key);
   if (!earlier) return undefined;
   if (earlier.creation_hash !== hash) {
@@ -73,7 +68,7 @@ function rowOf({ toolName, description, price, quantity, category, specification
     name: toolName.trim(),
     description: description.trim(),
     quantity: parseWhole(quantity),
-    price_minor: toMinorUnits(parsePrice(price)) ?? 0,
+    price_minor: minorPriceOf(parsePrice(price)),
     category: category?.trim() || null,
     specifications: JSON.stringify(filledRows(specifications ?? [])),
     created_by: admin.email,

@@ -1,3 +1,4 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -54,7 +55,7 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
           </Fact>
         </dl>
         <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
-          <p className="font-medium text-sm">Min. Order: 500 Pieces</p>
+          <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>
           <PageLink
             className="btn btn-primary relative max-sm:grow sm:mt-3 sm:w-full"
             to={`/purchase/${tool._id}`}

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { useAskedValues } from '#src/platform/ui/use-asked-values.ts';
 import { sortings, type ToolSearch } from './tool-search.ts';
 
@@ -52,7 +53,7 @@ function Choices({ search, categories }: ToolFilterProps) {
             value="1"
             defaultChecked={search.inStock}
           />
-          500 or more in stock
+          {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
         </label>
         <button type="submit" className="btn btn-outline btn-sm">
           Apply

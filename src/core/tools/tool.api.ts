@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
-import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addTool } from './add-tool.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
@@ -44,11 +44,8 @@ export const getPurchase = defineCall({
 export const postTool = defineCall({
   summary: 'Adds a tool to the catalogue',
   body: addToolSchema,
-  handle: async ({ shop, actor, body, request, reply }) => {
-    const { id, repeated } = await addTool(shop, actor, body, readIdempotencyKey(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
-    return { acknowledged: true, insertedId: id };
-  },
+  handle: async ({ shop, actor, body, request, reply }) =>
+    answerInserted(await addTool(shop, actor, body, readIdempotencyKey(request)), reply),
 });
 
 export const putTool = defineCall({

@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { publicTool, type Tool } from './tool.ts';
@@ -53,7 +53,7 @@ function columnsOf({ toolName, description, price, category, specifications }: U
     name: toolName.trim(),
     description: description.trim(),
     image,
-    price_minor: toMinorUnits(parsePrice(price)) ?? 0,
+    price_minor: minorPriceOf(parsePrice(price)),
     ...(category !== undefined && { category: category?.trim() || null }),
     ...(specifications && { specifications: JSON.stringify(filledRows(specifications)) }),
     updated_at: Date.now(),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -9,4 +9,16 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   const key = idempotencyKeySchema.safeParse(headers['idempotency-key']);
   if (key.success) return key.data;
   throw new Refusal('malformed', 'bad_idempotency_key', 'The Idempotency-Key header must have 8 to 100 characters.');
+}
+
+/** What a request with an Idempotency-Key inserted, or inserted the first time it was sent. */
+export interface Inserted {
+  id: string;
+  repeated: boolean;
+}
+
+/** The answer of POST calls (spec section 7); a header says that the request was a repetition. */
+export function answerInserted({ id, repeated }: Inserted, reply: FastifyReply) {
+  if (repeated) reply.header('Idempotent-Replayed', 'true');
+  return { acknowledged: true, insertedId: id };
 }

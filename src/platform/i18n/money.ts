@@ -11,6 +11,13 @@ export function toMinorUnits(price: number): number | undefined {
   return exact && Number.isSafeInteger(minor) ? minor : undefined;
 }
 
+/** Minor units of a price that passed its checks. @throws when it has more than two decimals */
+export function minorPriceOf(price: number): number {
+  const minor = toMinorUnits(price);
+  if (minor === undefined) throw new Error(`the price ${price} has more than two decimals`);
+  return minor;
+}
+
 /** The number the API shows for an amount in minor units. */
 export function fromMinorUnits(minor: number): number {
   return minor / MINOR_UNITS;
