@@ -11,10 +11,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data \
-    MALLOC_ARENA_MAX=1 \
-    MALLOC_MMAP_THRESHOLD_=16384 \
-    MALLOC_TRIM_THRESHOLD_=65536
+    DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
@@ -28,5 +25,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, not npm: it must receive the signal that asks it to stop.
-CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=4", "--heap-growing-percent=20", "build/server/index.js"]
+# Not npm: the shop must receive the signal that asks it to stop.
+CMD ["node", "scripts/serve.mjs"]

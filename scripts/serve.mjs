@@ -1,0 +1,8 @@
+// Replaces this process with the built shop, started so that it stays small (docs/decisions/0065-memory.md). For images and service
+// managers on Linux: no second process stays, and signals reach the shop.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
+const shop = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+process.execve(process.execPath, [process.execPath, ...memory.flags, shop], { ...memory.environment, ...process.env });
