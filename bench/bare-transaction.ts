@@ -17,7 +17,18 @@ const TABLES = `
   insert into bare_stock values ('tool', 2000000000, 3400);
 `;
 
-function onSqlite(file: string, seconds: number): number {
+/** Transactions a second, and the microseconds of processor time that each took in this process. */
+export interface BareSpeed {
+  rate: number;
+  processor: number;
+}
+
+function speedOf(count: number, start: number, usage: NodeJS.CpuUsage): BareSpeed {
+  const { user, system } = process.cpuUsage(usage);
+  return { rate: count / ((performance.now() - start) / 1000), processor: (user + system) / count };
+}
+
+function onSqlite(file: string, seconds: number): BareSpeed {
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES}`);
   const begin = database.prepare('begin immediate');
@@ -26,7 +37,7 @@ function onSqlite(file: string, seconds: number): number {
   );
   const insert = database.prepare('insert into bare_orders values (?, ?, ?, ?, ?)');
   const commit = database.prepare('commit');
-  const start = performance.now();
+  const [start, usage] = [performance.now(), process.cpuUsage()];
   let count = 0;
   while (performance.now() - start < seconds * 1000) {
     begin.run();
@@ -35,13 +46,13 @@ function onSqlite(file: string, seconds: number): number {
     commit.run();
     count += 1;
   }
-  return count / ((performance.now() - start) / 1000);
+  return speedOf(count, start, usage);
 }
 
-async function onPostgres(connectionString: string, clients: number, seconds: number): Promise<number> {
+async function onPostgres(connectionString: string, clients: number, seconds: number): Promise<BareSpeed> {
   const pool = new pg.Pool({ connectionString, max: clients });
   await pool.query(`drop table if exists bare_stock; drop table if exists bare_orders; ${TABLES}`);
-  const start = performance.now();
+  const [start, usage] = [performance.now(), process.cpuUsage()];
   let count = 0;
   const client = async () => {
     const connection = await pool.connect();
@@ -63,13 +74,12 @@ async function onPostgres(connectionString: string, clients: number, seconds: nu
     connection.release();
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const rate = count / ((performance.now() - start) / 1000);
+  const speed = speedOf(count, start, usage);
   await pool.end();
-  return rate;
+  return speed;
 }
 
 process.once('message', async ({ file, databaseUrl, clients, seconds }: BareTransaction) => {
-  const rate = databaseUrl ? await onPostgres(databaseUrl, clients, seconds) : onSqlite(file ?? '', seconds);
-  process.send?.({ rate });
+  process.send?.(databaseUrl ? await onPostgres(databaseUrl, clients, seconds) : onSqlite(file ?? '', seconds));
   process.disconnect();
 });

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
-import type { BareTransaction } from './bare-transaction.ts';
+import type { BareSpeed, BareTransaction } from './bare-transaction.ts';
 import { withPostgres } from './postgres.ts';
-import { inProcess, load, type Server, startShop, temporaryFolder, wireRequest } from './processes.ts';
+import {
+  inProcess,
+  load,
+  median,
+  processorTime,
+  type Server,
+  startShop,
+  temporaryFolder,
+  wireRequest,
+} from './processes.ts';
 import { milliseconds, perSecond, type Row } from './report.ts';
 import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
 
@@ -43,29 +52,43 @@ export async function prepare(
   return { shop, order: wireRequest('POST', '/api/order', headers, body) };
 }
 
-/** Orders a second during a short turn; all of them are taken. */
-export async function orderRate({ port }: Server, order: string): Promise<number> {
-  const { perSecond: rate, failures } = await load({ port, requests: [order], connections: CLIENTS, seconds: 1 });
+interface OrderSpeed {
+  /** Orders a second. */
+  rate: number;
+  /** Microseconds of processor time an order takes in the shop's process. */
+  processor: number;
+}
+
+/** The speed during a short turn; all orders are taken. */
+export async function orderSpeed({ port, pid }: Server, order: string): Promise<OrderSpeed> {
+  const before = processorTime(pid);
+  const result = await load({ port, requests: [order], connections: CLIENTS, seconds: 1 });
+  const { perSecond: rate, responses, failures } = result;
   if (Object.keys(failures).length > 0) throw new Error(`orders failed: ${JSON.stringify(failures)}`);
-  return rate;
+  return { rate, processor: ((processorTime(pid) - before) * 1000) / responses };
 }
 
 /** Short turns of both; the best of each counts, because whatever else the machine does only slows down. */
 async function throughput(engine: string, place: Place, quick: boolean): Promise<Row> {
   const { shop, order } = await prepare(place);
-  const [ours, bare]: [number[], number[]] = [[], []];
+  const [ours, bare]: [OrderSpeed[], BareSpeed[]] = [[], []];
   for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
-    ours.push(await orderRate(shop, order));
+    ours.push(await orderSpeed(shop, order));
     const file = join(place.dataDir, `bare-${turn}.sqlite`);
     const what: BareTransaction = { file, ...place, clients: CLIENTS, seconds: 1 };
-    bare.push((await inProcess<{ rate: number }>('bare-transaction.ts', what)).rate);
+    bare.push(await inProcess<BareSpeed>('bare-transaction.ts', what));
   }
   await shop.stop();
-  const [best, least] = [Math.max(...ours), Math.max(...bare)];
+  const [best, least] = [ours, bare].map((turns) => Math.max(...turns.map(({ rate }) => rate)));
+  if (best === undefined || least === undefined) throw new Error('unreachable');
+  const processor = (turns: OrderSpeed[]) =>
+    `${median(turns.map((turn) => turn.processor)).toFixed(0)} µs of processor`;
+  const ratios = ours.map(({ rate }, turn) => rate / (bare[turn]?.rate ?? Number.NaN));
+  const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join(' to ');
   return {
     what: `POST /api/order, ${CLIENTS} clients, ${engine}`,
-    measured: perSecond(best),
-    baseline: `${perSecond(least)} bare transactions`,
+    measured: `${perSecond(best)} (${processor(ours)})`,
+    baseline: `${perSecond(least)} bare transactions (${processor(bare)}; turn by turn ${range})`,
     ratio: best / least,
     goal: 0.4,
     better: 'larger',

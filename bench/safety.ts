@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../src/platform/database/open.server.ts';
-import { orderRate, type Place, prepare } from './orders.ts';
+import { orderSpeed, type Place, prepare } from './orders.ts';
 import { withPostgres } from './postgres.ts';
 import { temporaryFolder } from './processes.ts';
 import { perSecond, type Row } from './report.ts';
@@ -53,7 +53,7 @@ async function compare(engine: string, quick: boolean, server?: string): Promise
   const shops = await Promise.all(variants.map((variant) => open(variant, server)));
   for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
     for (const { shop, order, rates } of shops) {
-      rates.push(await orderRate(shop, order));
+      rates.push((await orderSpeed(shop, order)).rate);
     }
   }
   await Promise.all(shops.map(({ shop }) => shop.stop()));
