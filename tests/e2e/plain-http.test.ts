@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsAdmin } from '../support/admin-page.ts';
+import { admin as adminAccount, buyer, signInByForm } from '../support/accounts.ts';
 import { openPage, PLAIN_HOST, useBrowser } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { freePort } from '../support/postgres.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { signInAs } from '../support/sign-in.ts';
 
 /** The header is for https, where it is heeded. */
 const expectedErrors = /^The Cross-Origin-Opener-Policy header has been ignored/;
@@ -22,7 +21,8 @@ describe('a shop in the own network, on plain http', () => {
 
   it('takes an order and a new tool, although browsers offer no random ids there', async () => {
     const page = await openPage(url, { expectedErrors, viewport: { width: 1280, height: 900 } });
-    await signInAs(page, 'buyer@example.com', '/purchase');
+    // By the form: only the browser knows the address of this host.
+    await signInByForm(page, '/purchase', buyer);
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await page.getByLabel('Shipping address').fill('12 Mirpur Road');
@@ -31,7 +31,8 @@ describe('a shop in the own network, on plain http', () => {
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByText('Order place successful. Plase pay now.').waitFor();
 
-    const admin = await openAsAdmin(url, '/dashboard/add-tools', { expectedErrors });
+    const admin = await openPage(url, { expectedErrors });
+    await signInByForm(admin, '/dashboard/add-tools', adminAccount);
     await admin.getByLabel('Tool name').fill('Plain drill');
     await admin.getByLabel('Price per piece').fill('45');
     await admin.getByLabel('Quantity in stock').fill('900');
