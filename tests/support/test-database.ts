@@ -44,10 +44,11 @@ export async function createTestDatabase(engine = engineOfThisRun(), postgresSer
 /** Databases of this worker that no test uses now: to create one takes the server a hundred times as long as to empty one. */
 const emptied: string[] = [];
 
-/** Changes with every table, column, function, trigger or constraint that a test adds or removes. */
-const SCHEMA = `select (select count(*) from pg_attribute) as columns, (select count(*) from pg_proc) as functions,
-  (select count(*) from pg_trigger) as triggers, (select count(*) from pg_constraint) as constraints,
-  (select count(*) from pg_class) as relations`;
+/** Changes with every table, column, function, trigger or constraint that a test adds, removes or renames. */
+const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, ',' order by attrelid, attnum) from pg_attribute
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
+  (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
+  (select count(*) from pg_constraint) as constraints`;
 
 /** @throws when something else still holds a lock on a table */
 const EMPTY = `
