@@ -19,14 +19,14 @@ const launchBrowser = () =>
     ],
   });
 
-/** Opens the browser of this worker: it stays open for the next file, and ends with the worker. */
+/** Starts one browser for the test file: a worker that keeps one open does not always end. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchBrowser();
+    browser = await launchBrowser();
   });
   afterAll(async () => {
-    for (const anchor of anchors.values()) await anchor.context().close();
     anchors.clear();
+    await browser?.close();
   });
 }
 
