@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { databaseSchema } from '../src/app/schema.ts';
 import { signAccessToken } from '../src/core/accounts/access-token.server.ts';
 import type { Role } from '../src/core/accounts/actor.ts';
 import { migrate } from '../src/platform/database/migrate.server.ts';
@@ -95,7 +96,7 @@ export async function withData<Result>(
 ): Promise<Result> {
   const database = openDatabase(where);
   try {
-    await migrate(database.db as never, database.engine);
+    await migrate(database.db as never, database.engine, databaseSchema);
     return await database.db.transaction().execute((trx) => work(trx, database));
   } finally {
     await database.close();

@@ -1,8 +1,10 @@
 // npm run admin -- grant|revoke <email>, npm run admin -- list: who may manage orders and tools.
 // npm run admin -- remove-demo: makes a shop that began as a demo ready for production.
 
-import { type Config, readConfig } from '#src/app/config.ts';
+import { readConfig } from '#src/app/config.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import { listAdmins, updateRole } from '#src/core/accounts/account-repository.server.ts';
+import type { Config } from '#src/core/config.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
@@ -36,7 +38,7 @@ async function run(database: OpenDatabase, config: Config): Promise<void> {
     for (const admin of config.adminEmails) console.log(`${admin} (by ADMIN_EMAILS, once verified)`);
   } else if (command === 'remove-demo') {
     // A shop of an earlier release has no marks yet.
-    await prepareDatabase(config);
+    await prepareDatabase(config, databaseSchema);
     const removed = await removeDemo(db);
     if (!removed) return console.log('There is no demo in this database.');
     printRemovedDemo(removed);

@@ -1,6 +1,8 @@
 // npm run backup [-- folder]: writes the whole shop into a new folder, while it goes on selling.
+
 import { join } from 'node:path';
 import { readConfig } from '#src/app/config.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import { writeArchive } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { printCounts, sayWhy } from './say-why.ts';
@@ -11,7 +13,7 @@ await sayWhy(async () => {
   const folder = process.argv[2] ?? join(process.cwd(), `shop-backup-${stamp}`);
   const database = openDatabase({ ...config, patient: true });
   try {
-    const { tables } = await writeArchive(database, config.dataDir, folder);
+    const { tables } = await writeArchive(database, config.dataDir, folder, databaseSchema);
     console.log(`The backup is in ${folder}`);
     printCounts(tables);
   } finally {

@@ -1,9 +1,11 @@
 // npm run copy-database: moves a shop from the SQLite file in DATA_DIR to the empty PostgreSQL that DATABASE_URL names,
 // without what belongs to the demo.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/app/config.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { copyDatabase } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
@@ -16,7 +18,7 @@ await sayWhy(async () => {
   const from = openDatabase({ dataDir: config.dataDir });
   const to = openDatabase({ ...config, patient: true });
   try {
-    const { tables } = await copyDatabase(from, to, config.dataDir, join(folder, 'archive'));
+    const { tables } = await copyDatabase(from, to, config.dataDir, join(folder, 'archive'), databaseSchema);
     console.log('The shop is copied; counts and checksums match.');
     printCounts(tables);
     const removed = await removeDemo(to.db);

@@ -1,6 +1,7 @@
 // npm run restore -- folder: fills an empty database and data folder from a backup. The shop must not run meanwhile.
 
 import { readConfig } from '#src/app/config.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import { readArchive } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { printCounts, sayWhy } from './say-why.ts';
@@ -11,7 +12,7 @@ await sayWhy(async () => {
   const config = readConfig();
   const database = openDatabase({ ...config, patient: true });
   try {
-    const { tables } = await readArchive(folder, database, config.dataDir);
+    const { tables } = await readArchive(folder, database, config.dataDir, databaseSchema);
     console.log('The backup is restored; counts and checksums match.');
     printCounts(tables);
   } finally {

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
+import { uiExtensions } from '#src/app/extensions.ui.ts';
 import { firstSightScript } from '#src/core/accounts/first-sight.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
@@ -11,6 +12,7 @@ import { scriptStarter } from '#src/core/site/shell/late-scripts.ts';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
+import { UiExtensions } from '#src/core/ui-extension.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
 import { themeScript } from '#src/platform/ui/theme-switch.tsx';
 import { ToastRegion } from '#src/platform/ui/toast-region.tsx';
@@ -27,9 +29,10 @@ export const links: Route.LinksFunction = () => [
 
 /** What the browser is told about this shop, once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, google } = context.get(shopContext);
-  const { extensions, currency, demo, publicUrl, unpaidOrders } = config;
-  return { extensions, currency, demo, publicUrl, google: google !== undefined, holdDays: unpaidOrders.holdDays };
+  const { config, google, extensions: on } = context.get(shopContext);
+  const { extensions, currency, demo, publicUrl } = config;
+  const facts = Object.fromEntries(on.map(({ name, facts: say }) => [name, say?.(config) ?? {}]));
+  return { extensions, currency, demo, publicUrl, google: google !== undefined, facts };
 }
 
 /** None of it changes while a page is open. */
@@ -82,7 +85,7 @@ function Main() {
 
 export default function Root() {
   return (
-    <>
+    <UiExtensions value={uiExtensions}>
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
@@ -95,7 +98,7 @@ export default function Root() {
       </noscript>
       <Main />
       <Footer />
-    </>
+    </UiExtensions>
   );
 }
 

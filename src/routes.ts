@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { uiExtensions } from './app/extensions.ui.ts';
 
-/** THE SCREEN TABLE: spec section 2, one row a screen. */
+/** THE SCREEN TABLE: spec section 2, one row a screen; an extension names its own in its folder. */
 export default [
   layout('core/site/shell/page-or-failure.tsx', [
     index('core/site/home-page.tsx'),
@@ -12,7 +13,6 @@ export default [
     route('signup', 'core/accounts/sign-up-page.tsx'),
     route('socialLogin', 'core/accounts/social-login-page.tsx'),
     route('google-done', 'core/accounts/google-done-page.tsx'),
-    route('reset-password', 'extensions/password-reset/reset-password-page.tsx'),
     route('profile', 'core/profiles/profile-page.tsx'),
     route('contact', 'core/site/contact-page.tsx'),
     route('purchase', 'core/orders/checkout-choice-page.tsx'),
@@ -24,7 +24,7 @@ export default [
       route('add-tools', 'core/tools/add-tools-page.tsx'),
       route('all-users', 'core/accounts/all-users-page.tsx'),
     ]),
-    route('dashboard/orders/:id/proforma', 'extensions/payments/proforma-page.tsx'),
+    ...uiExtensions.flatMap(({ screens = [] }) => screens.map(({ path, file }) => route(path, file))),
     route('mailbox', 'demo/mailbox-page.tsx'),
     route('*', 'core/site/not-found-page.tsx'),
   ]),

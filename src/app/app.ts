@@ -4,7 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ServerBuild } from 'react-router';
-import { callAddress } from '#src/app/http/call-address.ts';
+import { callAddresses } from '#src/app/http/call-address.ts';
 import { defend, refuseUnreadable } from '#src/app/http/defences.ts';
 import { mountDescription } from '#src/app/http/description.ts';
 import { mountHealth } from '#src/app/http/health.ts';
@@ -17,6 +17,7 @@ import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { mountAuth } from '#src/core/accounts/auth-routes.ts';
 import { realGoogle } from '#src/core/accounts/google.server.ts';
 import { lazyGoogleAuth } from '#src/core/accounts/google-auth.server.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
@@ -34,9 +35,8 @@ import { openImageStore } from '#src/platform/images/open-image-store.server.ts'
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
-import { calls } from './calls.ts';
-import type { Config } from './config.ts';
-import { orderLifecycle } from './order-lifecycle.ts';
+import { callsWith } from './calls.ts';
+import { extensionsOn, lifecycleOf } from './extensions.server.ts';
 
 export interface AppParts {
   config: Config;
@@ -63,6 +63,9 @@ export async function createApp({
   stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
   const { db, engine } = database;
+  const extensions = extensionsOn(config);
+  const calls = callsWith(extensions);
+  const addressOf = callAddresses(calls);
   const images = openImageStore(config);
   const limits = new Limits(db, config);
   const respond = respondFromCache({
@@ -85,7 +88,7 @@ export async function createApp({
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     handlerTimeout: bounds.answerTime.value,
-    rewriteUrl: ({ url = '/' }) => callAddress(url),
+    rewriteUrl: ({ url = '/' }) => addressOf(url),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
@@ -97,10 +100,9 @@ export async function createApp({
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
-  const parts = { config, db, engine, log };
+  const parts = { config, db, engine, log, extensions };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
-  const lifecycle = orderLifecycle(config);
-  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle };
+  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle: lifecycleOf(config) };
 
   app.setErrorHandler(replyToError);
   observeRequests(app);
@@ -113,9 +115,9 @@ export async function createApp({
   mountHealth(app, shop, stopping);
   mountMetrics(app, shop, ended);
   mountAuth(app, shop);
-  mountApi(app, shop);
+  mountApi(app, shop, calls);
   mountImages(app, shop);
-  mountDescription(app, shop);
+  mountDescription(app, calls);
   if (config.demo) mountMailbox(app, shop);
   demoGoogle?.mount();
   if (pages && mode === 'production') await mountFiles(app);

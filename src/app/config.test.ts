@@ -163,17 +163,12 @@ describe('the demo', () => {
     [{ PUBLIC_URL: 'https://shop.example.com', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
   ])('with %o is on: %s', (env, on) => {
-    const { demo, paymentDetails } = readConfig({ AUTH_SECRET, ...env });
+    const { demo } = readConfig({ AUTH_SECRET, ...env });
     expect(demo).toBe(on);
-    expect(paymentDetails !== null).toBe(on);
   });
 });
 
 describe('the configuration of production', () => {
-  it('shows no bank details but its own', () => {
-    expect(readConfig(production).paymentDetails).toBeNull();
-  });
-
   it('trusts no other origin than its address, also on the machine where it is tried', () => {
     expect(readConfig(production).origins).toEqual(['https://shop.example.com']);
     const here = readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' });

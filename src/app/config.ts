@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Extensions } from '#src/core/site/extensions.ts';
-import { samplePaymentDetails } from '#src/extensions/payments/payment-details.server.ts';
+import { z } from 'zod';
+import type { Config } from '#src/core/config.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, LEAST_SECRET } from './environment.ts';
+import { serverExtensions } from './extensions.server.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -53,17 +54,19 @@ function ownOrigins(publicUrl: string, demo: boolean): string[] {
   return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];
 }
 
-const DEFAULT_HOLD_DAYS = 30;
-const DEFAULT_MAX_UNPAID_PIECES = 100_000;
+/** @throws BadConfiguration naming every variable that is wrong */
+function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
 
-/** How orders that are not paid hold stock: at least as long as their proforma invoice is valid. */
-function unpaidOrders(env: Environment, payment: { validDays: number } | null) {
-  const validDays = payment?.validDays ?? 0;
-  return {
-    holdDays: Math.max(env.UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
-    maxPieces:
-      env.MAX_UNPAID_PIECES ?? (env.RATE_LIMIT === 'on' ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
-  };
+/** The settings of every extension, by their declarations. */
+function readSettings(given: object, core: Pick<Config, 'demo' | 'rateLimit'>): Map<object, unknown> {
+  const declared = serverExtensions.flatMap(({ settings }) => settings ?? []);
+  return new Map(
+    declared.map((settings) => [settings, settings.read(parse(z.object(settings.variables), given), core)]),
+  );
 }
 
 /** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
@@ -84,14 +87,10 @@ function generatedSecret(dataDir: string): string {
  * Reads the environment once; everything else receives the parsed result.
  * @throws BadConfiguration naming every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // A variable that is set to nothing counts as not set, as in compose files.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
+  const values = parse(environment, given);
   const production = values.NODE_ENV === 'production';
   const problems = [...pairProblems(values), ...(production ? productionProblems(values) : [])];
   if (problems.length > 0) throw new BadConfiguration(problems);
@@ -99,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
-  const paymentDetails = values.PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+  const rateLimit = values.RATE_LIMIT === 'on';
   const origins = ownOrigins(publicUrl, demo);
   return {
     production,
@@ -107,14 +106,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST,
     publicUrl,
     origins,
-    /** Front ends on other hosts; the shop's own pages are none. */
     corsOrigins: (values.CORS_ORIGINS ?? []).filter((origin) => !origins.includes(origin)),
     trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
-    extensions: values.EXTENSIONS as Extensions,
+    extensions: values.EXTENSIONS,
+    extensionSettings: readSettings(given, { demo, rateLimit }),
     adminEmails: values.ADMIN_EMAILS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@localhost',
@@ -126,22 +125,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
           }
         : undefined,
-    /** Null until the accountant has filled them in. */
-    paymentDetails,
-    unpaidOrders: unpaidOrders(values, paymentDetails),
     imageUpload:
       values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
         : undefined,
     imageStorage: values.IMAGE_STORAGE_URL,
     metricsToken: values.METRICS_TOKEN,
-    /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
-    rateLimit: values.RATE_LIMIT === 'on',
+    rateLimit,
     authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
     currency: values.CURRENCY,
     logLevel: values.LOG_LEVEL,
   };
 }
-
-export type Config = ReturnType<typeof readConfig>;

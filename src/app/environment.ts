@@ -1,8 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { type Extensions, extensionNames } from '#src/core/site/extensions.ts';
-import { paymentDetailsFile } from '#src/extensions/payments/payment-details.server.ts';
+import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -10,7 +8,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 /** In characters. */
 export const LEAST_SECRET = 32;
 
-function parseExtensions(value: string): Extensions {
+function parseExtensions(value: string): string[] {
   if (value === 'all') return extensionNames;
   if (value === 'none' || value === '') return [];
   const names = value.split(',').map((name) => name.trim());
@@ -21,8 +19,7 @@ const extensionList = z
   .string()
   .refine(
     (value) =>
-      ['all', 'none', ''].includes(value) ||
-      value.split(',').every((name) => (extensionNames as readonly string[]).includes(name.trim())),
+      ['all', 'none', ''].includes(value) || value.split(',').every((name) => extensionNames.includes(name.trim())),
     `must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
   )
   .transform(parseExtensions);
@@ -74,7 +71,7 @@ const originList = z
     'must be a comma list of origins such as https://front.example.com: lower case, no path, no slash at the end',
   );
 
-/** The variables that the shop reads, each with its form; what each means is in docs/operations.md. */
+/** The variables that the shop reads, each with its form; what each means is in docs/operations.md. Extensions declare their own. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be "production", "development" or "test", or not set')
@@ -117,18 +114,6 @@ export const environment = z.object({
   IMAGE_UPLOAD_URL: httpUrl.optional(),
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
-  PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
-  UNPAID_ORDER_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .min(1, 'must be at least 1')
-    .max(3_650, 'must be at most 3650')
-    .optional(),
-  MAX_UNPAID_PIECES: z.coerce
-    .number('must be a number of pieces')
-    .int('must be a number of pieces')
-    .min(MINIMUM_ORDER_QUANTITY, `must be at least ${MINIMUM_ORDER_QUANTITY}, the smallest order`)
-    .optional(),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce

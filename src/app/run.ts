@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as pages from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
-import { DemoInDatabase, requireNoDemo } from '#src/demo/remove-demo.server.ts';
-import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
+import type { Config } from '#src/core/config.ts';
+import { DemoInDatabase } from '#src/demo/remove-demo.server.ts';
+import { demoAccounts } from '#src/demo/seed.server.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
-import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
 import { createLog, withoutSecrets } from '#src/platform/http/log.ts';
 import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
-import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
-import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
-import { createApp } from './app.ts';
-import { BadConfiguration, type Config, readConfig } from './config.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { orderLifecycle } from './order-lifecycle.ts';
+import { BadConfiguration, readConfig } from './config.ts';
+import { openShop } from './open-shop.ts';
 
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
@@ -43,23 +38,8 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   endOnFaults(log);
   keepFilesPrivate(config.dataDir);
-  const steps = await prepareDatabase(config);
-  if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
-  const database = openDatabase(config);
-  const images = openImageStore(config);
-  if (!config.demo) await requireNoDemo(database.db);
-  else if (await seedDemo({ db: database.db, images })) log.info('demo catalogue and accounts are in place');
-
   const stopping = new AbortController();
-  const app = await createApp({ config, database, log, pages, stopping: stopping.signal });
-  const stopMail = startMailDelivery(database.db, mailTransport(config), log);
-  const stopHousekeeping = startHousekeeping({
-    config,
-    db: database.db,
-    images,
-    lifecycle: orderLifecycle(config),
-    log,
-  });
+  const { app, close } = await openShop({ config, log, pages, mode: 'production', stopping: stopping.signal });
   await app.listen({ port: config.port, host: config.host });
   greet(config, log);
 
@@ -70,10 +50,7 @@ async function start(): Promise<void> {
     const drain = config.drainSeconds * 1000;
     setTimeout(() => process.exit(1), drain + STOP_TIMEOUT).unref();
     await pause(drain);
-    await app.close();
-    await stopMail();
-    await stopHousekeeping();
-    await database.close();
+    await close();
     log.info('stopped');
     // Everything is written and answered; what a library may still keep open must not hold up the next version.
     process.exit(0);

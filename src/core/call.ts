@@ -45,6 +45,15 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+// Each call knows the types of its own input; the table only mounts it.
+// biome-ignore lint/suspicious/noExplicitAny: the inputs of the rows differ
+type AnyCall = Call<any, any, any>;
+
+/** A row of the table of calls; the path is below `/api`. */
+export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall];
+
 /** Writes a call down with the types of its schemas inferred. */
 export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
   return call;

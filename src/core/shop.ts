@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#src/app/config.ts';
 import type { Auth } from '#src/core/accounts/auth.server.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
+import type { ServerExtension } from './server-extension.ts';
 
 /** What a request can reach: made once at start, handed down explicitly. */
 export interface Shop {
@@ -18,6 +19,8 @@ export interface Shop {
   images: ImageStore;
   log: FastifyBaseLogger;
   limits: Limits;
+  /** Those that are on. */
+  extensions: readonly ServerExtension[];
   /** What the extensions that are on let happen to an order. */
   lifecycle: Lifecycle;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#src/app/config.ts';
 import type { GoogleProvider } from '#src/core/accounts/google.server.ts';
+import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import {
   type ChosenAccount,

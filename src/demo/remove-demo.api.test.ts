@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo, requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
@@ -129,7 +130,7 @@ describe('a database that holds the demo', () => {
     const place = await createTestDatabase();
     const old = openDatabase(place);
     try {
-      await migrate(old.db as never, engine, '0011-waiting-mails');
+      await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
       const tables = await old.db.introspection.getTables();
       for (const name of ['user', 'account', 'tools']) {
         const columns = tables.find((table) => table.name === name)?.columns ?? [];
@@ -142,7 +143,7 @@ describe('a database that holds the demo', () => {
           .execute();
       }
       await insertOldRows(old.db);
-      await migrate(old.db as never, engine);
+      await migrate(old.db as never, engine, databaseSchema);
       await expect(requireNoDemo(old.db)).rejects.toThrow('remove-demo');
       expect(await removeDemo(old.db)).toMatchObject({
         accounts: 2,
@@ -160,7 +161,7 @@ describe('a database that holds the demo', () => {
     const place = await createTestDatabase();
     const old = openDatabase(place);
     try {
-      await migrate(old.db as never, engine, '0011-waiting-mails');
+      await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
       const { userId } = oldRows;
       await insertOldRows(old.db);
       await old.db.updateTable('user').set({ email: demoAdmin.email }).where('id', '=', userId).execute();
@@ -168,7 +169,7 @@ describe('a database that holds the demo', () => {
         .insertInto('account')
         .values({ ...NO_TOKENS, id: 'a', accountId: userId, providerId: 'credential', userId, password: 'x' })
         .execute();
-      await migrate(old.db as never, engine);
+      await migrate(old.db as never, engine, databaseSchema);
       await requireNoDemo(old.db);
       expect(await removeDemo(old.db)).toBeUndefined();
     } finally {

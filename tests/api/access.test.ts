@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/app/calls.ts';
+import { callsWith } from '#src/app/calls.ts';
+import { serverExtensions } from '#src/app/extensions.server.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
-const closed = calls.filter(([, , access]) => access !== 'anyone' && access !== 'session');
+const closed = callsWith(serverExtensions).filter(([, , access]) => access !== 'anyone' && access !== 'session');
 
 describe('protected calls', () => {
   it.each(closed.map(([method, path]) => [method, path] as const))(

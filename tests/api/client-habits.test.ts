@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/app/calls.ts';
+import { callsWith } from '#src/app/calls.ts';
+import { serverExtensions } from '#src/app/extensions.server.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
 import { orderBody } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
+
+const allCalls = callsWith(serverExtensions);
 
 const asJson = (person: Person) => ({ ...person.headers, 'content-type': 'application/json' });
 
@@ -58,7 +61,7 @@ describe('an address in another form', () => {
     expect(await ask(`/api/User-Order?USER=${buyer.email}`)).toHaveProperty('error.code', 'email_missing');
   });
 
-  const protectedCalls = calls.filter(([, , access]) => access !== 'anyone');
+  const protectedCalls = allCalls.filter(([, , access]) => access !== 'anyone');
   it.each(protectedCalls.map(([method, path]) => ({ method, path })))(
     'C-API-15 $method $path asks for the same proof in every form',
     async ({ method, path }) => {
@@ -82,7 +85,7 @@ describe('an address in another form', () => {
 
 describe('a call by the wrong method', () => {
   const allowed = new Map<string, Set<string>>();
-  for (const [method, path] of calls) {
+  for (const [method, path] of allCalls) {
     const methods = allowed.get(path) ?? new Set(['OPTIONS']);
     allowed.set(path, methods.add(method));
     if (method === 'GET') methods.add('HEAD');

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '#src/app/calls.ts';
+import { callsWith } from '#src/app/calls.ts';
+import { serverExtensions } from '#src/app/extensions.server.ts';
 import screens from '#src/routes.ts';
 import { targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';
+
+const allCalls = callsWith(serverExtensions);
 
 const target = targetShop();
 
@@ -45,7 +48,7 @@ const decisions: Record<string, Decision> = {
   'POST /inquiry': everybody,
 };
 
-const rows = calls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
+const rows = allCalls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
 const people = ['visitor', 'stranger', 'admin'] as const;
 const matrix = rows.flatMap((row) => people.map((person) => ({ ...row, person })));
 

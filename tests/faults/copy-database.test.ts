@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { sumDatabase } from '#src/platform/archive/archive.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
@@ -61,8 +62,8 @@ describe('a shop moved from SQLite to PostgreSQL', () => {
     for (const [table, rows] of Object.entries(counts)) {
       expect({ table, empty: rows === 0 }).toEqual({ table, empty: false });
     }
-    const before = await sumDatabase(copy);
-    expect(before).toEqual(await sumDatabase(prepared.database));
+    const before = await sumDatabase(copy, databaseSchema);
+    expect(before).toEqual(await sumDatabase(prepared.database, databaseSchema));
 
     const waiting = await countWaitingMail(copy.db);
     expect(waiting).toBeGreaterThan(0);
@@ -115,12 +116,12 @@ describe('a shop moved from SQLite to PostgreSQL', () => {
     await prepared.customer();
     const { databaseUrl, copy } = await openTarget();
     await copyDatabase(prepared.dataDir, databaseUrl);
-    const before = await sumDatabase(copy);
+    const before = await sumDatabase(copy, databaseSchema);
     await prepared.addTool();
     await expect(copyDatabase(prepared.dataDir, databaseUrl)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('not empty'),
     });
-    expect(await sumDatabase(copy)).toEqual(before);
+    expect(await sumDatabase(copy, databaseSchema)).toEqual(before);
   });
 });

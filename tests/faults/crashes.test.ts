@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { migrationNames } from '#src/platform/database/migrate.server.ts';
 import { holdAt } from '../support/forced-moment.ts';
 import { insertOldRows, oldRows } from '../support/old-rows.ts';
@@ -55,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('kill -9 during a migration: the old schema and the data stay, and the next start completes it', async () => {
-    const [, second = '', ...later] = migrationNames(engine);
+    const [, second = '', ...later] = migrationNames(databaseSchema, engine);
     const prepared = await prepareShop(engine, second);
     const { db } = prepared.database;
     await insertOldRows(db);

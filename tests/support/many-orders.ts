@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { OrderTable } from '#src/platform/database/schema.ts';
 
 const AT_ONCE = 500;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { databaseSchema } from '#src/app/schema.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 
 declare module 'vitest' {
@@ -116,7 +117,7 @@ export function databaseOn(server: string, name: string): string {
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer({ settings: ['fsync=off', 'full_page_writes=off'] });
   await onServer(server.url, `create database ${TEMPLATE}`);
-  await prepareDatabase({ databaseUrl: databaseOn(server.url, TEMPLATE), dataDir: tmpdir() });
+  await prepareDatabase({ databaseUrl: databaseOn(server.url, TEMPLATE), dataDir: tmpdir() }, databaseSchema);
   project.provide('postgresUrl', server.url);
   return server.remove;
 }

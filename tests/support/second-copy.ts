@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 
 interface Copy {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseSchema } from '#src/app/schema.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
@@ -16,7 +17,7 @@ declare module 'vitest' {
 
 export default async function provideSeededShop(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-seeded-'));
-  await prepareDatabase({ dataDir });
+  await prepareDatabase({ dataDir }, databaseSchema);
   const { db, close } = openDatabase({ dataDir });
   await seedDemo({ db, images: diskImageStore(join(dataDir, 'images')) });
   await close();

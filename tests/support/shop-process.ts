@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
@@ -136,7 +137,7 @@ export async function prepareShop(engine: Engine, last?: string, server?: string
   const place = await (latest ? createMigratedDatabase(engine) : createTestDatabase(engine, server));
   const { dataDir, databaseUrl } = place;
   const database = openDatabase({ dataDir, databaseUrl });
-  if (!latest) await migrate(database.db as never, engine, last);
+  if (!latest) await migrate(database.db as never, engine, databaseSchema, last);
   onTestFinished(async () => {
     await database.close();
     await place.drop();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseSchema } from '#src/app/schema.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 
 declare module 'vitest' {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 export default async function provideSqlite(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-template-'));
-  await prepareDatabase({ dataDir });
+  await prepareDatabase({ dataDir }, databaseSchema);
   project.provide('migratedSqlite', join(dataDir, 'shop.sqlite'));
   return () => rm(dataDir, { recursive: true });
 }

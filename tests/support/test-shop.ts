@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
-import { type Config, readConfig } from '#src/app/config.ts';
-import { orderLifecycle } from '#src/app/order-lifecycle.ts';
+import { readConfig } from '#src/app/config.ts';
+import { lifecycleOf } from '#src/app/extensions.server.ts';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
@@ -108,7 +109,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     db: database.db,
     config,
     images: openImageStore(config),
-    lifecycle: orderLifecycle(config),
+    lifecycle: lifecycleOf(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { callAddress } from './call-address.ts';
+import { callsWith } from '#src/app/calls.ts';
+import { serverExtensions } from '#src/app/extensions.server.ts';
+import { callAddresses } from './call-address.ts';
+
+const callAddress = callAddresses(callsWith(serverExtensions));
 
 it.each([
   ['/api/tool', '/api/tool'],

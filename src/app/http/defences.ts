@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
 import { replyToError } from '#src/platform/http/error-reply.ts';
 import { refuseWhenOverloaded } from '#src/platform/http/overload.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -2,9 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openCalls } from '#src/app/calls.ts';
-import type { Access } from '#src/core/call.ts';
-import type { Shop } from '#src/core/shop.ts';
+import type { Access, CallRow } from '#src/core/call.ts';
 
 /** A call in OpenAPI's words. */
 type Operation = Record<string, unknown>;
@@ -33,10 +31,10 @@ const securitySchemes = {
 };
 
 /** The call table with what the schemas of its rows say. */
-function describeCalls(app: FastifyInstance, shop: Shop) {
+function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
   const ours: Paths = {};
-  for (const [method, path, access, call] of openCalls(shop.config.extensions)) {
+  for (const [method, path, access, call] of rows) {
     const openApiPath = path.replace(/:(\w+)/g, '{$1}');
     const name = method.toLowerCase();
     ours[openApiPath] = {
@@ -65,8 +63,8 @@ const UI_POLICY = [
 ].join('; ');
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
-export function mountDescription(app: FastifyInstance, shop: Shop): void {
-  const document = () => describeCalls(app, shop);
+export function mountDescription(app: FastifyInstance, rows: readonly CallRow[]): void {
+  const document = () => describeCalls(app, rows);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, document);
   app.register(fastifySwaggerUi, {
     baseDir: UI_FILES,

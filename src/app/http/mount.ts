@@ -1,9 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type CallRow, openCalls } from '#src/app/calls.ts';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { Access } from '#src/core/call.ts';
+import type { Access, CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
@@ -53,10 +52,10 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
 }
 
 /** Only the calls that take a file understand multipart bodies. */
-async function mountUploads(uploads: FastifyInstance, shop: Shop): Promise<void> {
+async function mountUploads(uploads: FastifyInstance, shop: Shop, rows: readonly CallRow[]): Promise<void> {
   await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
   uploads.setErrorHandler(replyToUploadError);
-  for (const row of openCalls(shop.config.extensions)) if (row[3].takesFile) mountCall(uploads, shop, row);
+  for (const row of rows) if (row[3].takesFile) mountCall(uploads, shop, row);
 }
 
 /** Many clients call every body JSON, also the one that they do not send. */
@@ -69,7 +68,7 @@ function takeEmptyJson(api: FastifyInstance): void {
 }
 
 /** Mounts the call table below `/api`. */
-export function mountApi(app: FastifyInstance, shop: Shop): void {
+export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRow[]): void {
   app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
@@ -77,10 +76,9 @@ export function mountApi(app: FastifyInstance, shop: Shop): void {
       api.setErrorHandler(replyToError);
       api.addHook('onSend', tellFrontEnds(shop.config));
       takeEmptyJson(api);
-      const rows = openCalls(shop.config.extensions);
       for (const row of rows) if (!row[3].takesFile) mountCall(api, shop, row);
       for (const path of methodsByPath(rows)) mountOtherMethods(api, shop.config, path);
-      await api.register(async (uploads) => mountUploads(uploads, shop));
+      await api.register(async (uploads) => mountUploads(uploads, shop, rows));
       api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
         reply.code(404).header('cache-control', 'no-store');
         return { error: { code: 'not_found', message: 'There is no such call.' } };

@@ -1,5 +1,5 @@
 import { matchPath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { CallRow } from '#src/app/calls.ts';
+import type { CallRow } from '#src/core/call.ts';
 import type { DeclarationOf } from '#src/platform/cache/public-address.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 

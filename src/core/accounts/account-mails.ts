@@ -1,10 +1,10 @@
 import { company } from '#src/core/site/company.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-const signature = `${company.name}\n${company.email.sales}`;
+export const signature = `${company.name}\n${company.email.sales}`;
 
 /** Whose mail it is was not proven yet: the name may be any text that a stranger typed. */
-const TO_ANYBODY = 'Hello,';
+export const TO_ANYBODY = 'Hello,';
 
 /** The mail after sign-up (spec section 4). */
 export function verificationMail(to: string, url: string) {
@@ -33,21 +33,6 @@ export function repeatedSignUpMail(to: string, url: string) {
       'If it was not you, do not open it. The link in the mail of your own sign-up still works, with your own password.',
     ],
     button: { label: 'Verify email', url },
-    signature,
-  });
-}
-
-/** The mail behind 'Forgot password?'. @param name of the account, once its address is proven */
-export function passwordResetMail(to: string, name: string | undefined, url: string) {
-  return writeMail({
-    to,
-    subject: `Reset your ${company.name} password`,
-    greeting: name ? `Dear ${name},` : TO_ANYBODY,
-    paragraphs: [
-      'We received a request for a new password for this address. Choose one with the link below.',
-      'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',
-    ],
-    button: { label: 'Choose a new password', url },
     signature,
   });
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { extensionsOn } from '#src/app/extensions.server.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { limitAuthCall } from '#src/core/accounts/auth-limits.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
@@ -44,7 +45,13 @@ it('a link is not believed because the account could not be read', async () => {
   const db = withRivalAfterRead(shop.db, 'user', () => Promise.reject(gone));
   const { config } = shop;
   const engine = config.databaseUrl ? 'postgres' : 'sqlite';
-  const { handler } = createAuth({ config, db, engine, log: pino({ level: 'silent' }) });
+  const { handler } = createAuth({
+    config,
+    db,
+    engine,
+    log: pino({ level: 'silent' }),
+    extensions: extensionsOn(config),
+  });
   await expect(handler(new Request(link))).rejects.toBe(gone);
   expect((await signIn(visitor)).status).toBe(403);
 });

@@ -7,7 +7,13 @@ it('what the auth library reports is a line of the log, without addresses and to
   const { config, db } = await openTestShop();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const { logger } = await createAuth({ config, db, engine: config.databaseUrl ? 'postgres' : 'sqlite', log }).$context;
+  const { logger } = await createAuth({
+    config,
+    db,
+    engine: config.databaseUrl ? 'postgres' : 'sqlite',
+    log,
+    extensions: [],
+  }).$context;
   logger.error('No account of karim@example.com', new Error('token=abcdefgh12345678 of a@b.com'), { email: 'c@d.com' });
   logger.warn('a warning of the library');
   expect(lines).toHaveLength(1);

@@ -9,20 +9,19 @@ import { type AuthCall, readAuthCall } from './auth-call.ts';
 import { limitAuthCall } from './auth-limits.ts';
 import { sendSession, sessionHeaders } from './session-proof.ts';
 
+type AuthRow = readonly [method: 'GET' | 'POST', path: string, library: 'passwords' | 'google'];
+
 /** What the shop uses of the auth library. It offers more, such as changing a name or a photo past the shop's own rules. */
-const calls = [
+const coreCalls: readonly AuthRow[] = [
   ['POST', '/sign-up/email', 'passwords'],
   ['POST', '/sign-in/email', 'passwords'],
   ['POST', '/sign-out', 'passwords'],
   ['GET', '/get-session', 'passwords'],
   ['POST', '/send-verification-email', 'passwords'],
   ['GET', '/verify-email', 'passwords'],
-  ['POST', '/request-password-reset', 'passwords'],
-  ['GET', '/reset-password/:token', 'passwords'],
-  ['POST', '/reset-password', 'passwords'],
   ['POST', '/sign-in/social', 'google'],
   ['GET', '/callback/google', 'google'],
-] as const;
+];
 
 /** The session belongs in its httpOnly cookie, where no script of a page reads it. */
 function withoutSessionToken(body: string): string {
@@ -51,7 +50,9 @@ const POPUP_OPENER_POLICY = 'unsafe-none';
 
 /** Hands the calls below `/api/auth` to the auth library, which reads the body itself. */
 export function mountAuth(app: FastifyInstance, shop: Shop): void {
-  const { auth, google, config } = shop;
+  const { auth, google, config, extensions } = shop;
+  const added = extensions.flatMap(({ accounts }) => accounts?.calls ?? []);
+  const calls = [...coreCalls, ...added.map(([method, path]): AuthRow => [method, path, 'passwords'])];
   app.register(async (scope) => {
     scope.addHook('onSend', tellFrontEnds(config));
     scope.removeAllContentTypeParsers();
@@ -66,9 +67,6 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         // A mail scanner that looks at a link with HEAD must not use it up.
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          if (path === '/request-password-reset' && !config.extensions.includes('password-reset')) {
-            throw new Refusal('malformed', 'password_reset_off', 'This shop does not reset passwords by mail.');
-          }
           const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);
           if (library === 'passwords') return answer(auth, shop, call, request, reply);
           if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');

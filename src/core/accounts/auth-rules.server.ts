@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { sameEmail } from './actor.ts';
 import type { SignUp } from './credentials.ts';

@@ -1,12 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { alreadySignedUpMail, passwordResetMail } from './account-mails.ts';
+import { alreadySignedUpMail } from './account-mails.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { type GoogleProvider, googleSignIn } from './google.server.ts';
 import { requireProvenIdentity } from './google-identity.server.ts';
@@ -28,6 +29,8 @@ interface AuthParts {
   db: Db;
   engine: Engine;
   log: FastifyBaseLogger;
+  /** Those that are on. */
+  extensions: readonly ServerExtension[];
 }
 
 interface Addressee {
@@ -37,9 +40,7 @@ interface Addressee {
   emailVerified: boolean;
 }
 
-function passwords(config: Config, db: Db) {
-  const sendResetPassword = async ({ user, url }: { user: Addressee; url: string }) =>
-    insertMail(db, passwordResetMail(user.email, user.emailVerified ? user.name : undefined, url));
+function passwords({ config, db, extensions }: AuthParts) {
   return {
     enabled: true,
     password: passwordHashing,
@@ -51,7 +52,7 @@ function passwords(config: Config, db: Db) {
     onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(db, user),
     onExistingUserSignUp: ({ user }: { user: Addressee }) =>
       insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
-    ...(config.extensions.includes('password-reset') && { sendResetPassword }),
+    ...Object.assign({}, ...extensions.map(({ accounts }) => accounts?.passwords(db))),
   };
 }
 
@@ -70,7 +71,8 @@ function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger'
  * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
  * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
  */
-export function createAuth({ config, db, engine, log }: AuthParts, google?: GoogleProvider) {
+export function createAuth(parts: AuthParts, google?: GoogleProvider) {
+  const { config, db, engine, log } = parts;
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: AUTH_PATH,
@@ -88,7 +90,7 @@ export function createAuth({ config, db, engine, log }: AuthParts, google?: Goog
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
       validateUserInfo: requireProvenIdentity(db),
     },
-    emailAndPassword: passwords(config, db),
+    emailAndPassword: passwords(parts),
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: LINK_LIFETIME,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { extensionsOn } from '#src/app/extensions.server.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
@@ -27,6 +28,7 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
   const parts = {
     config,
     engine,
+    extensions: extensionsOn(config),
     log: pino({ level: 'silent' }),
     db: withRivalAfterRead(db, 'account', rival),
   } as const;

@@ -1,4 +1,4 @@
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#src/app/config.ts';
+import type { Config } from '#src/core/config.ts';
 import { frontEndOf, SESSION_HEADER } from '#src/platform/http/cross-origin.ts';
 import { requestHeaders } from '#src/platform/http/request-headers.ts';
 import type { Auth } from './auth.server.ts';

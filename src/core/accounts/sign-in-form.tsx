@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ForgotPassword } from '#src/extensions/password-reset/forgot-password.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ApiError } from './call-api.ts';
 import { type SignIn, signInProblems } from './credentials.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
 import type { ProblemProps } from './use-last-problem.ts';

@@ -12,7 +12,7 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { AfterOrder } from '#src/extensions/payments/after-order.tsx';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -84,13 +84,14 @@ const figure = 'font-bold text-xl';
 
 export default function PurchasePage({ loaderData: { tool, known } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
+  const Next = useSlot('checkout.next');
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
         {/* Another tool is another order: nothing typed for one may end up in the other. */}
-        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={<AfterOrder />} />
+        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={Next && <Next />} />
         {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>

@@ -1,3 +1,5 @@
+import type { Config } from '#src/core/config.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { combineMoves, type Move, type MovesOfExtension } from './lifecycle.ts';
 import type { Order } from './order.ts';
@@ -10,7 +12,8 @@ export interface Happening {
 }
 
 /** What an extension adds to the lifecycle of an order. Both tables are by event: `placed`, or one of a move. */
-export interface OrderExtension extends MovesOfExtension {
+export interface OrderExtension {
+  moves: readonly Move[];
   /** What the customer is mailed. */
   mails?: Readonly<Record<string, (order: Order) => OrderMail>>;
   /** Runs within the transaction of the event; what it throws undoes the event. */
@@ -21,14 +24,21 @@ export interface OrderExtension extends MovesOfExtension {
   nextStep?: (order: Order) => NextStep;
 }
 
+type NamedOrderExtension = OrderExtension & MovesOfExtension;
+
 /** The lifecycle of the orders of one shop, made once at start. */
 export interface Lifecycle {
-  /** Those that are on, in the order in which their handlers run. */
-  extensions: readonly OrderExtension[];
+  /** Of the extensions that are on, in the order in which their handlers run. */
+  extensions: readonly NamedOrderExtension[];
   moves: readonly Move[];
 }
 
-export function combineLifecycle(extensions: readonly OrderExtension[]): Lifecycle {
+/** @param added the extensions that are on */
+export function combineLifecycle(
+  added: readonly Pick<ServerExtension, 'name' | 'orders'>[],
+  config: Config,
+): Lifecycle {
+  const extensions = added.flatMap(({ name, orders }) => (orders ? [{ name, ...orders(config) }] : []));
   return { extensions, moves: combineMoves(extensions) };
 }
 

@@ -1,5 +1,3 @@
-import type { ExtensionName } from '#src/core/site/extensions.ts';
-
 /** The states of an order; it is in exactly one of them. The moves between them belong to the extensions. */
 export const orderStates = ['to-be-paid', 'paid', 'shipped', 'cancelled'] as const;
 
@@ -33,14 +31,15 @@ export interface Move {
   /** The date of the order that the move sets; the move is made only while it is not set. */
   date?: 'paidAt' | 'shippedAt' | 'cancelledAt';
   /** The move does not exist while this extension is on. */
-  unless?: ExtensionName;
+  unless?: string;
   /** Why it cannot be made from any other state. */
   refusal?: { code: string; message: string };
 }
 
-/** What an extension adds to the table of moves. */
+/** The moves that an extension adds. */
 export interface MovesOfExtension {
-  name: ExtensionName;
+  /** Of the extension. */
+  name: string;
   moves: readonly Move[];
 }
 

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { OrderEventTable, OrderTable } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Move } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
+import type { OrderEventTable, OrderTable } from './order-tables.ts';
 
 function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();

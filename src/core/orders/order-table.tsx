@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Order } from './order.ts';
-import type { OrderRow as Row } from './order-actions.ts';
 import { OrderControl, PaymentControl } from './order-controls.tsx';
+import type { OrderRow as Row } from './order-list-extension.ts';
 
 interface OrderTableProps {
   rows: readonly Row[];

@@ -12,10 +12,10 @@ import type { Route } from './+types/orders-page';
 import { findOrderPage, type OrderListQuery, PAGE_SIZE } from './find-order-page.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import type { Order } from './order.ts';
-import { statesToFind, useOrderExtensions } from './order-extensions.ts';
 import { OrderFilter } from './order-filter.tsx';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 import { OrderTable } from './order-table.tsx';
+import { statesToFind, useOrderExtensions } from './use-order-extensions.ts';
 import { useOrderRows } from './use-order-rows.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {

@@ -6,9 +6,9 @@ import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
-import { combineMoves } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import { type OrderAction, type OrderListExtension, type OrderRow, orderRow } from './order-actions.ts';
+import { type OrderAction, type OrderRow, orderRow } from './order-list-extension.ts';
+import type { OrderExtensions } from './use-order-extensions.ts';
 
 interface Step {
   order: Order;
@@ -44,7 +44,7 @@ function StepModal({ step, onClose, onTake }: { step: Step | undefined; onClose:
 
 interface ListParts {
   admin: boolean;
-  extensions: readonly OrderListExtension[];
+  extensions: OrderExtensions;
   refresh: () => Promise<void>;
 }
 
@@ -76,8 +76,8 @@ export function useOrderRows({ admin, extensions, refresh }: ListParts): {
   }
 
   const parts = {
-    extensions,
-    viewer: { admin, moves: combineMoves(extensions) },
+    extensions: extensions.all,
+    viewer: { admin, moves: extensions.moves },
     run: (order: Order, action: OrderAction) => (action.ask ? setStep({ order, action }) : action.run(order, page)),
   };
   return {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ProfileTable } from '#src/platform/database/schema.ts';
 import type { Profile } from './profile.ts';
+import type { ProfileTable } from './profile-table.ts';
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   const row = await db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ReviewTable } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import type { Review } from './review.ts';
+import type { ReviewTable } from './review-table.ts';
 
 function toReview(row: Selectable<ReviewTable>): Review {
   return {

@@ -1,9 +1,8 @@
 import { ContactDetails } from '#src/core/site/shell/contact-details.tsx';
-import { InquiryForm } from '#src/extensions/inquiries/inquiry-form.tsx';
 import type { Route } from './+types/contact-page';
 import { company } from './company.ts';
+import { InquiryForm } from './inquiry-form.tsx';
 import { publicPage } from './page-meta.ts';
-import { useExtension } from './use-shop-facts.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
@@ -14,13 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage() {
-  const inquiries = useExtension('inquiries');
   return (
     <section className="page-width grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[1fr_22rem] lg:py-12">
       <div>
         <h1 className="text-title">Contact us</h1>
         <p className="mt-2 mb-6 text-muted">Tell us the tool, the quantity and the port of destination.</p>
-        <InquiryForm works={inquiries} />
+        <InquiryForm />
       </div>
       <div className="border border-base-300 bg-base-200 p-6 lg:mt-2 lg:self-start">
         <ContactDetails className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1" />

@@ -1,24 +1,27 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ExtensionName, Extensions } from './extensions.ts';
+
+/** What an extension tells its screens (ServerExtension.facts). */
+type ExtensionFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What the document tells the browser about this shop (the root route's loader). */
 export interface ShopFacts {
-  extensions: Extensions;
+  /** Names of the extensions that are on. */
+  extensions: readonly string[];
   currency: string;
   demo: boolean;
   publicUrl: string;
   /** Whether 'Continue with Google' can work here. */
   google: boolean;
-  /** For how many days an order holds its pieces unpaid. */
-  holdDays: number;
+  /** What each extension says of itself, by its name. */
+  facts: Readonly<Record<string, ExtensionFacts>>;
 }
 
-const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false, holdDays: 0 };
+const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false, facts: {} };
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? UNKNOWN;
 }
 
-export function useExtension(name: ExtensionName): boolean {
-  return useShopFacts().extensions.includes(name);
+export function useExtensionFacts(name: string): ExtensionFacts {
+  return useShopFacts().facts[name] ?? {};
 }

@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ToolTable } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { MAX_STOCK } from './tool-limits.ts';
+import type { ToolTable } from './tool-table.ts';
 
 export function toTool(row: Selectable<ToolTable>): Tool {
   return {

@@ -2,13 +2,14 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { Database, ToolTable } from '#src/platform/database/schema.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
 import { LARGEST_INTEGER } from './tool-limits.ts';
 import { toTool } from './tool-repository.server.ts';
 import { matchesText, type Sorting, type ToolSearch } from './tool-search.ts';
+import type { ToolTable } from './tool-table.ts';
 
 /** So many tools are collected by id and sorted. Of more, some are in every stretch of the list, so that it is scanned. */
 const MAX_COLLECTED = 1_000;

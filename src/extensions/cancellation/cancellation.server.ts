@@ -1,16 +1,20 @@
-import type { OrderExtension } from '#src/core/orders/lifecycle.server.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { postOrderCancel } from './cancellation.api.ts';
 import { cancellationMoves } from './cancellation.ts';
 
 /** Customers and admins cancel pending orders. */
-export const cancellation: OrderExtension = {
+export const cancellation: ServerExtension = {
   name: 'cancellation',
-  moves: cancellationMoves,
-  mails: {
-    cancelled: (order) => ({
-      subject: `Cancelled: your order of ${piecesOfTool(order)}`,
-      text: 'Your order has been cancelled. There is nothing to pay.',
-      rows: [totalRow(order)],
-    }),
-  },
+  calls: [['POST', '/order/:id/cancel', 'signed-in', postOrderCancel]],
+  orders: () => ({
+    moves: cancellationMoves,
+    mails: {
+      cancelled: (order) => ({
+        subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+        text: 'Your order has been cancelled. There is nothing to pay.',
+        rows: [totalRow(order)],
+      }),
+    },
+  }),
 };

@@ -1,6 +1,6 @@
 import { company } from '#src/core/site/company.ts';
+import type { InquiryInput } from '#src/core/site/inquiry.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
-import type { InquiryInput } from './inquiry.ts';
 
 /** What the sales team gets. */
 export function inquiryMail({ name, email, phone, message }: InquiryInput) {

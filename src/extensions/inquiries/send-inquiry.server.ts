@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Shop } from '#src/core/shop.ts';
+import { firstInquiryProblem, longestInquiry } from '#src/core/site/inquiry.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { firstInquiryProblem, longestInquiry } from './inquiry.ts';
 import { inquiryMail } from './inquiry-mail.ts';
 import { insertInquiry } from './inquiry-repository.server.ts';
 

@@ -1,9 +1,8 @@
-import { useExtension, useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
 
 /** What happens once an order is placed, said beside its button. */
 export function AfterOrder() {
-  const { holdDays } = useShopFacts();
-  if (!useExtension('payments')) return null;
+  const { holdDays } = useExtensionFacts('payments');
   return (
     <p className="text-sm">
       <strong>No payment now.</strong> We email you a proforma invoice and reserve the pieces for {holdDays} days.

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { paymentSettings } from './payment-settings.server.ts';
 
 async function openShopWithOrder(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
@@ -72,9 +74,11 @@ describe('the proforma invoice of an order', () => {
   it('bank details come from the file of the accountant, and production has none of its own', async () => {
     const file = join(tmpdir(), `payment-details-${process.pid}.json`);
     const details = { terms: '100% T/T', validDays: 7, bank: [{ name: 'Bank', value: 'Ours' }] };
+    const detailsWith = (env: Record<string, string>) => settingsOf(readConfig(env), paymentSettings).details;
     await writeFile(file, JSON.stringify(details));
-    expect(readConfig({ PAYMENT_DETAILS_FILE: file }).paymentDetails).toEqual({ ...details, sample: false });
-    expect(readConfig({ DEMO: 'off' }).paymentDetails).toBeNull();
+    expect(detailsWith({ PAYMENT_DETAILS_FILE: file })).toEqual({ ...details, sample: false });
+    expect(detailsWith({ DEMO: 'off' })).toBeNull();
+    expect(detailsWith({})).toHaveProperty('sample', true);
     await writeFile(file, '{}');
     expect(() => readConfig({ PAYMENT_DETAILS_FILE: file })).toThrow(/PAYMENT_DETAILS_FILE: must name a JSON file/);
   });

@@ -1,21 +1,19 @@
+import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Happening, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
 import { PLACED } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { getProforma, postPayment } from './payment.api.ts';
+import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaNumber, proformaPath } from './proforma.ts';
 import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.ts';
-
-/** How orders that are not paid hold stock. */
-export interface UnpaidOrders {
-  holdDays: number;
-  /** Of one customer in all unpaid orders. */
-  maxPieces: number;
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -45,12 +43,10 @@ async function requireFewUnpaid(trx: Db, { order, customerId }: Happening, maxPi
   );
 }
 
-/** Customers pay by bank transfer on a proforma invoice, and an admin records that the money has arrived. */
-export function payments({ holdDays, maxPieces }: UnpaidOrders): OrderExtension {
+function ordersWith({ holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
   return {
-    name: 'payments',
     moves: paymentMoves,
-    handlers: { [PLACED]: (trx, placed) => requireFewUnpaid(trx, placed, maxPieces) },
+    handlers: { [PLACED]: (trx, placed) => requireFewUnpaid(trx, placed, maxUnpaidPieces) },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     nextStep,
     mails: {
@@ -67,3 +63,18 @@ export function payments({ holdDays, maxPieces }: UnpaidOrders): OrderExtension 
     },
   };
 }
+
+/** Customers pay by bank transfer on a proforma invoice, and an admin records that the money has arrived. */
+export const payments: ServerExtension = {
+  name: 'payments',
+  settings: paymentSettings,
+  calls: [
+    ['GET', '/order/:id/proforma', 'signed-in', getProforma],
+    ['POST', '/order/:id/payment', 'admin', postPayment],
+  ],
+  orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
+  jobs: [
+    { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
+  ],
+  facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
+};

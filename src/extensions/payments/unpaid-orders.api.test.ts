@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
-import { keepHouse } from '#src/app/housekeeping.ts';
+import { runMaintenance } from '#src/app/maintenance.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
 import { expireOrders } from '#src/extensions/payments/expire-orders.server.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { paymentSettings } from './payment-settings.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
@@ -55,7 +57,7 @@ describe('an order that is not paid in time', () => {
       .updateTable('orders')
       .set({ held_until: Date.now() - 1 })
       .execute();
-    await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+    await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
     expect(await stateOf(shop)).toBe('cancelled');
   });
 
@@ -131,15 +133,14 @@ describe('the unpaid pieces of one customer', () => {
 
 describe('the settings of unpaid orders', () => {
   it.each([
-    ['the demo', {}, { holdDays: 14, maxPieces: 100_000 }],
-    ['a shop without payment details', { DEMO: 'off' }, { holdDays: 30, maxPieces: 100_000 }],
-    ['longer than the invoice is valid', { UNPAID_ORDER_DAYS: '20' }, { holdDays: 20, maxPieces: 100_000 }],
-    ['never shorter than the invoice is valid', { UNPAID_ORDER_DAYS: '3' }, { holdDays: 14, maxPieces: 100_000 }],
-    ['without limits on requests', { RATE_LIMIT: 'off' }, { holdDays: 14, maxPieces: Number.POSITIVE_INFINITY }],
-    ['as the shop says', { MAX_UNPAID_PIECES: '700', RATE_LIMIT: 'off' }, { holdDays: 14, maxPieces: 700 }],
-  ])('%s', (_name, environment, unpaidOrders) => {
-    expect(readConfig({ ...environment, DATA_DIR: '/tmp/none', AUTH_SECRET: 'x'.repeat(32) }).unpaidOrders).toEqual(
-      unpaidOrders,
-    );
+    ['the demo', {}, { holdDays: 14, maxUnpaidPieces: 100_000 }],
+    ['a shop without payment details', { DEMO: 'off' }, { holdDays: 30, maxUnpaidPieces: 100_000 }],
+    ['longer than the invoice is valid', { UNPAID_ORDER_DAYS: '20' }, { holdDays: 20, maxUnpaidPieces: 100_000 }],
+    ['never shorter than the invoice is valid', { UNPAID_ORDER_DAYS: '3' }, { holdDays: 14, maxUnpaidPieces: 100_000 }],
+    ['without limits on requests', { RATE_LIMIT: 'off' }, { holdDays: 14, maxUnpaidPieces: Number.POSITIVE_INFINITY }],
+    ['as the shop says', { MAX_UNPAID_PIECES: '700', RATE_LIMIT: 'off' }, { holdDays: 14, maxUnpaidPieces: 700 }],
+  ])('%s', (_name, environment, expected) => {
+    const config = readConfig({ ...environment, DATA_DIR: '/tmp/none', AUTH_SECRET: 'x'.repeat(32) });
+    expect(settingsOf(config, paymentSettings)).toMatchObject(expected);
   });
 });

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { readArchive, writeArchive } from '#src/platform/archive/archive.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
-import { LEFT_OUT, tables } from '#src/platform/database/tables.ts';
+import { LEFT_OUT } from '#src/platform/database/tables.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createPerson } from '#tests/support/test-shop.ts';
@@ -33,7 +34,7 @@ async function openMigrated(on?: 'sqlite') {
     await database.close();
     await place.drop();
   });
-  await migrate(database.db as never, database.engine);
+  await migrate(database.db as never, database.engine, databaseSchema);
   return { place, database };
 }
 
@@ -58,7 +59,7 @@ it('a table of many rows is written whole, in the order of bytes, and read once'
   await insertUsers(shop.db);
   const before = await scansOf(shop);
   const backup = openDatabase(place);
-  await writeArchive(backup, place.dataDir, folder);
+  await writeArchive(backup, place.dataDir, folder, databaseSchema);
   // PostgreSQL adds up what a connection did when it ends.
   await backup.close();
 
@@ -85,7 +86,7 @@ it('a table with a key of two columns that refers to orders is written whole and
     .values(KEYS.map((id) => ({ ...event, id })).reverse())
     .execute();
   const folder = await newFolder();
-  await writeArchive(database, place.dataDir, folder);
+  await writeArchive(database, place.dataDir, folder, databaseSchema);
 
   const target = await createTestDatabase();
   const restored = openDatabase(target);
@@ -93,7 +94,7 @@ it('a table with a key of two columns that refers to orders is written whole and
     await restored.close();
     await target.drop();
   });
-  await readArchive(folder, restored, target.dataDir);
+  await readArchive(folder, restored, target.dataDir, databaseSchema);
   const rows = await restored.db.selectFrom('order_events').select('id').execute();
   expect(rows.map(({ id }) => id).sort()).toEqual([...KEYS].sort());
 });
@@ -107,7 +108,7 @@ it('every table is declared, with its key and the tables that it refers to', asy
     const after = await read(`select distinct "table" from pragma_foreign_key_list('${name}')`);
     return { name, key: key.map((column) => column.name), after: after.map(({ table }) => table) };
   });
-  const declared = tables.map(({ name, key, after = [] }) => ({ name, key, after }));
+  const declared = databaseSchema.tables.map(({ name, key, after = [] }) => ({ name, key, after }));
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   expect((await Promise.all(facts)).sort(byName)).toEqual(declared.sort(byName));
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { readArchive, sumDatabase, writeArchive } from '#src/platform/archive/archive.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
@@ -80,11 +81,11 @@ describe('a backup', () => {
     await expect.poll(() => sales.placed.length).toBeGreaterThan(20);
     const folder = await newFolder();
     const before = [...sales.placed];
-    const manifest = await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const manifest = await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
     await sales.stop();
 
     const { place, database } = await emptyDatabase();
-    await readArchive(folder, database, place.dataDir);
+    await readArchive(folder, database, place.dataDir, databaseSchema);
     expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(before.length);
     await expectBooksToBalance(database.db, STOCK, before);
     expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
@@ -97,11 +98,11 @@ describe('a backup', () => {
     await Promise.all([shop.signIn('admin'), shop.signIn('customer', name), shop.addTool()]);
     const folder = await newFolder();
     const source = openedAgain(shop);
-    await writeArchive(source, shop.config.dataDir, folder);
+    await writeArchive(source, shop.config.dataDir, folder, databaseSchema);
     for (const other of engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
       const { place, database } = await emptyDatabase(other);
-      await readArchive(folder, database, place.dataDir);
-      expect(await sumDatabase(database)).toEqual(await sumDatabase(source));
+      await readArchive(folder, database, place.dataDir, databaseSchema);
+      expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(source, databaseSchema));
     }
   });
 
@@ -112,7 +113,7 @@ describe('a backup', () => {
     const names = Array.from({ length: 500 }, (_, number) => `${number}.webp`);
     await Promise.all(names.map((name) => writeFile(join(pictures, name), name)));
     const folder = await newFolder();
-    const backup = writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    const backup = writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
     const copied = () => (existsSync(join(folder, 'images')) ? readdirSync(join(folder, 'images')) : []);
     while (copied().length === 0) await new Promise((resolve) => setImmediate(resolve));
     const removed = names.filter((name, at) => at % 2 === 0 && !copied().includes(name));
@@ -124,12 +125,14 @@ describe('a backup', () => {
     const { place, database } = await emptyDatabase();
     const kept = names.find((name) => !removed.includes(name)) ?? '';
     await truncate(join(folder, 'images', kept), 1);
-    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow(`damaged: "images/${kept}"`);
+    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
+      `damaged: "images/${kept}"`,
+    );
     await writeFile(join(folder, 'images', kept), kept);
     // As the first versions wrote it.
     const { files: _, ...rest } = manifest;
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(rest));
-    await readArchive(folder, database, place.dataDir);
+    await readArchive(folder, database, place.dataDir, databaseSchema);
     expect(readdirSync(join(place.dataDir, 'images')).sort()).toEqual(copied().sort());
   });
 
@@ -137,46 +140,52 @@ describe('a backup', () => {
     const shop = await openTestShop();
     await shop.signIn();
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
     const target = await emptyDatabase();
-    await readArchive(folder, target.database, target.place.dataDir);
-    await expect(readArchive(folder, target.database, target.place.dataDir)).rejects.toThrow('not empty');
+    await readArchive(folder, target.database, target.place.dataDir, databaseSchema);
+    await expect(readArchive(folder, target.database, target.place.dataDir, databaseSchema)).rejects.toThrow(
+      'not empty',
+    );
 
     await appendFile(join(folder, 'tables/user.jsonl'), '{"id":"forged"}\n');
     const other = await emptyDatabase();
-    await expect(readArchive(folder, other.database, other.place.dataDir)).rejects.toThrow('damaged');
+    await expect(readArchive(folder, other.database, other.place.dataDir, databaseSchema)).rejects.toThrow('damaged');
   });
 
   it('that does not arrive as it was written is reported with the table', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
     const { place, database } = await emptyDatabase();
-    await migrate(database.db as never, engine);
+    await migrate(database.db as never, engine, databaseSchema);
     for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
-    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow('differ: tools (1 rows expected');
+    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
+      'differ: tools (1 rows expected',
+    );
     expect(await database.db.selectFrom('tools').select('id').execute()).toEqual([]);
   });
 
   it('of an older version is refused by a database that a newer one prepared, and restored into a new one', async () => {
     const old = await emptyDatabase();
-    await migrate(old.database.db as never, engine, '0010-growing-lists');
+    await migrate(old.database.db as never, engine, databaseSchema, '0010-growing-lists');
     const { email } = await createPerson(old.database.db, 'customer', 'Rahim Uddin');
     const folder = await newFolder();
-    await writeArchive(old.database, old.place.dataDir, folder);
+    await writeArchive(old.database, old.place.dataDir, folder, databaseSchema);
 
     const prepared = await emptyDatabase();
-    await migrate(prepared.database.db as never, engine);
+    await migrate(prepared.database.db as never, engine, databaseSchema);
     const users = ({ database }: typeof old) => database.db.selectFrom('user').select('email').execute();
     const message = /prepared by a newer version .* Restore into a new, empty database/;
-    await expect(readArchive(folder, prepared.database, prepared.place.dataDir)).rejects.toThrow(message);
+    await expect(readArchive(folder, prepared.database, prepared.place.dataDir, databaseSchema)).rejects.toThrow(
+      message,
+    );
     expect(await users(prepared)).toEqual([]);
 
     const fresh = await emptyDatabase();
-    await readArchive(folder, fresh.database, fresh.place.dataDir);
+    await readArchive(folder, fresh.database, fresh.place.dataDir, databaseSchema);
     expect(await users(fresh)).toEqual([{ email }]);
-    expect(await migrate(fresh.database.db as never, engine)).toEqual([]);
+    expect(await migrate(fresh.database.db as never, engine, databaseSchema)).toEqual([]);
   });
 
   it('whose pictures could not be copied is restored by the next try', async () => {
@@ -185,13 +194,13 @@ describe('a backup', () => {
     await mkdir(join(shop.config.dataDir, 'images'));
     await writeFile(join(shop.config.dataDir, 'images', 'drill.webp'), 'a drill');
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder);
+    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
     const { place, database } = await emptyDatabase();
     const obstacle = join(place.dataDir, 'images');
     await writeFile(obstacle, 'in the way of the folder');
-    await expect(readArchive(folder, database, place.dataDir)).rejects.toThrow();
+    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow();
     await rm(obstacle);
-    await readArchive(folder, database, place.dataDir);
+    await readArchive(folder, database, place.dataDir, databaseSchema);
     expect(await readFile(join(place.dataDir, 'images', 'drill.webp'), 'utf8')).toBe('a drill');
   });
 });
@@ -229,7 +238,7 @@ describe('the commands of the operator', () => {
     await command(shop.config, 'scripts/backup.ts', folder);
     const { place, database } = await emptyDatabase();
     expect((await command(place, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
-    expect(await sumDatabase(database)).toEqual(await sumDatabase(openedAgain(shop)));
+    expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(openedAgain(shop), databaseSchema));
     await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
     if (engine === 'postgres') return;
     await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });

@@ -2,7 +2,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import { lastStep, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import { type DatabaseSchema, lastStep, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { copyFiles } from './files.server.ts';
@@ -10,40 +10,45 @@ import { type Manifest, readManifest, rowsOf, writeManifest } from './manifest.s
 import { readRows } from './read-rows.server.ts';
 import { insertRows, listTables, onSnapshot, sumRows, type TableSum } from './tables.server.ts';
 
-async function sumTables(db: Db, engine: Engine): Promise<Record<string, TableSum>> {
+async function sumTables(db: Db, engine: Engine, { tables }: DatabaseSchema): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const table of await listTables(db, engine)) sums[table.name] = await sumRows(readRows(db, table));
+  for (const table of await listTables(db, engine, tables)) sums[table.name] = await sumRows(readRows(db, table));
   return sums;
 }
 
 /** Counts and checksums of every table, in one state. */
-export function sumDatabase(database: OpenDatabase): Promise<Record<string, TableSum>> {
-  return onSnapshot(database, (snapshot) => sumTables(snapshot, database.engine));
+export function sumDatabase(database: OpenDatabase, schema: DatabaseSchema): Promise<Record<string, TableSum>> {
+  return onSnapshot(database, (snapshot) => sumTables(snapshot, database.engine, schema));
 }
 
 /**
  * Writes the whole shop into a new folder while it goes on selling: one state of every table as lines of JSON, readable by
  * either engine, then the pictures, and last the manifest, without which the folder is no archive.
  */
-export async function writeArchive(database: OpenDatabase, dataDir: string, folder: string): Promise<Manifest> {
+export async function writeArchive(
+  database: OpenDatabase,
+  dataDir: string,
+  folder: string,
+  schema: DatabaseSchema,
+): Promise<Manifest> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
   await mkdir(join(folder, 'tables'));
-  const { tables, schema } = await onSnapshot(database, async (snapshot) => {
+  const { sums, step } = await onSnapshot(database, async (snapshot) => {
     const sums: Record<string, TableSum> = {};
-    for (const table of await listTables(snapshot, database.engine)) {
+    for (const table of await listTables(snapshot, database.engine, schema.tables)) {
       const file = join(folder, 'tables', `${table.name}.jsonl`);
       await writeFile(file, '', { mode: 0o600 });
       sums[table.name] = await sumRows(readRows(snapshot, table), (lines) => appendFile(file, lines, { flush: true }));
     }
-    return { tables: sums, schema: (await lastStep(snapshot as never, database.engine)) ?? '' };
+    return { sums, step: (await lastStep(snapshot as never, database.engine, schema)) ?? '' };
   });
   // After the rows: a picture is stored before a row names it, and is never changed.
   const files = await copyFiles(dataDir, folder);
-  return writeManifest(folder, { schema, tables, files });
+  return writeManifest(folder, { schema: step, tables: sums, files });
 }
 
-async function requireEmpty({ db, engine }: OpenDatabase): Promise<void> {
-  for (const table of await listTables(db, engine)) {
+async function requireEmpty({ db, engine }: OpenDatabase, { tables }: DatabaseSchema): Promise<void> {
+  for (const table of await listTables(db, engine, tables)) {
     const rows = await db.selectFrom(table.name).select(sql`1`.as('one')).limit(1).execute();
     if (rows.length > 0) throw new Error(`The database is not empty: "${table.name}" has rows. Nothing was changed.`);
   }
@@ -58,38 +63,43 @@ export function requireSameSums(expected: Record<string, TableSum>, found: Recor
 }
 
 /** Brings an empty database to the step of the archive. @throws Error that says why it cannot be filled */
-async function prepare(database: OpenDatabase, { schema }: Manifest): Promise<void> {
+async function prepare(database: OpenDatabase, step: string, schema: DatabaseSchema): Promise<void> {
   const { db, engine } = database;
-  const steps = migrationNames(engine);
-  if (!steps.includes(schema)) throw new Error(`The archive was made by a newer version of the shop (${schema}).`);
-  const present = await lastStep(db as never, engine);
-  if (present !== undefined && steps.indexOf(present) > steps.indexOf(schema)) {
+  const steps = migrationNames(schema, engine);
+  if (!steps.includes(step)) throw new Error(`The archive was made by a newer version of the shop (${step}).`);
+  const present = await lastStep(db as never, engine, schema);
+  if (present !== undefined && steps.indexOf(present) > steps.indexOf(step)) {
     throw new Error(
-      `The database was prepared by a newer version of the shop (${present}) than the archive (${schema}). Restore into a new, empty database: it is brought up to date afterwards. Nothing was changed.`,
+      `The database was prepared by a newer version of the shop (${present}) than the archive (${step}). Restore into a new, empty database: it is brought up to date afterwards. Nothing was changed.`,
     );
   }
-  await migrate(db as never, engine, schema);
-  await requireEmpty(database);
+  await migrate(db as never, engine, schema, step);
+  await requireEmpty(database, schema);
 }
 
 /**
  * Fills an empty database and data folder from an archive, compares counts and checksums, and brings the schema up to date.
  * @throws Error when the archive is damaged, the database is not empty, or what was read back differs; it has no rows then
  */
-export async function readArchive(folder: string, database: OpenDatabase, dataDir: string): Promise<Manifest> {
+export async function readArchive(
+  folder: string,
+  database: OpenDatabase,
+  dataDir: string,
+  schema: DatabaseSchema,
+): Promise<Manifest> {
   const { db, engine } = database;
   const manifest = await readManifest(folder);
-  await prepare(database, manifest);
+  await prepare(database, manifest.schema, schema);
   // Before the rows, so that a full disk leaves a database that can be filled by the next try.
   await copyFiles(folder, dataDir);
   await inTransaction(db, async (trx) => {
-    for (const table of await listTables(trx, engine)) {
+    for (const table of await listTables(trx, engine, schema.tables)) {
       if (!manifest.tables[table.name]) continue;
       for await (const part of rowsOf(folder, table.name)) await insertRows(trx, table, part);
     }
-    requireSameSums(manifest.tables, await sumTables(trx, engine));
+    requireSameSums(manifest.tables, await sumTables(trx, engine, schema));
   });
-  await migrate(db as never, engine);
+  await migrate(db as never, engine, schema);
   return manifest;
 }
 
@@ -99,10 +109,11 @@ export async function copyDatabase(
   to: OpenDatabase,
   dataDir: string,
   folder: string,
+  schema: DatabaseSchema,
 ): Promise<Manifest> {
   try {
-    await writeArchive(from, dataDir, folder);
-    return await readArchive(folder, to, dataDir);
+    await writeArchive(from, dataDir, folder, schema);
+    return await readArchive(folder, to, dataDir, schema);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

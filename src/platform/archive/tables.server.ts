@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
-import { tables as declaredTables, inOrderOfReference } from '#src/platform/database/tables.ts';
+import { inOrderOfReference, type TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** Parameters of one statement: both engines take at least this many. */
 const PARAMETERS = 20_000;
@@ -21,9 +21,9 @@ export interface Table {
 }
 
 /** The declared tables that exist at this step of the schema; those that others refer to come first. */
-export async function listTables(db: Db, engine: Engine): Promise<Table[]> {
+export async function listTables(db: Db, engine: Engine, declared: readonly TableDeclaration[]): Promise<Table[]> {
   const found = (await db.introspection.getTables()).filter(({ isView }) => !isView);
-  return inOrderOfReference(declaredTables).flatMap(({ name, key }): Table[] => {
+  return inOrderOfReference(declared).flatMap(({ name, key }): Table[] => {
     const columns = found.find((table) => table.name === name)?.columns;
     if (!columns) return [];
     const booleans = new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name));

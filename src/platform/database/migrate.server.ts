@@ -1,58 +1,58 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { accounts } from '#src/platform/database/migrations/0001-accounts.ts';
-import { shop } from '#src/platform/database/migrations/0002-shop.ts';
-import { announceChanges } from '#src/platform/database/migrations/0003-announce-changes.ts';
-import { images } from '#src/platform/database/migrations/0004-images.ts';
-import { orderProgress } from '#src/platform/database/migrations/0005-order-progress.ts';
-import { hits } from '#src/platform/database/migrations/0006-hits.ts';
-import { inquiries } from '#src/platform/database/migrations/0007-inquiries.ts';
-import { toolLists } from '#src/platform/database/migrations/0008-tool-lists.ts';
-import { toolTexts } from '#src/platform/database/migrations/0009-tool-texts.ts';
-import { growingLists } from '#src/platform/database/migrations/0010-growing-lists.ts';
-import { waitingMails } from '#src/platform/database/migrations/0011-waiting-mails.ts';
-import { earlierSignUps } from '#src/platform/database/migrations/0012-earlier-sign-ups.ts';
-import { demoMarks } from '#src/platform/database/migrations/0013-demo-marks.ts';
-import { orderLifecycle } from '#src/platform/database/migrations/0014-order-lifecycle.ts';
-import { heldOrders } from '#src/platform/database/migrations/0015-held-orders.ts';
 import type { Engine } from './engine.server.ts';
 import { type DatabasePlace, openDatabase } from './open.server.ts';
+import type { TableDeclaration } from './tables.ts';
 
-/** Every schema step ever released, in order. A released step is never edited: a change is a new step. */
-function migrations(engine: Engine): Record<string, Migration> {
-  return {
-    '0001-accounts': accounts(engine),
-    '0002-shop': shop,
-    '0003-announce-changes': announceChanges(engine),
-    '0004-images': images,
-    '0005-order-progress': orderProgress,
-    '0006-hits': hits,
-    '0007-inquiries': inquiries,
-    '0008-tool-lists': toolLists,
-    '0009-tool-texts': toolTexts(engine),
-    '0010-growing-lists': growingLists,
-    '0011-waiting-mails': waitingMails,
-    '0012-earlier-sign-ups': earlierSignUps,
-    '0013-demo-marks': demoMarks,
-    '0014-order-lifecycle': orderLifecycle(engine),
-    '0015-held-orders': heldOrders,
-  };
+/** The tables of a shop: the steps that made them, and what a backup must know of them. */
+export interface DatabaseSchema {
+  /** Every step ever released, by its name; they run in the order of their names. A released step is never edited. */
+  migrations(engine: Engine): Record<string, Migration>;
+  tables: readonly TableDeclaration[];
 }
 
 /** The names of all steps, oldest first. */
-export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
+export const migrationNames = (schema: DatabaseSchema, engine: Engine): string[] =>
+  Object.keys(schema.migrations(engine)).sort();
 
-const migratorOf = (db: Kysely<never>, engine: Engine) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+/**
+ * The steps of this release, and empty ones for those that ran here and belong to an extension that was deleted since.
+ * A step newer than all of this release is left missing: the migrator refuses the database of a later release.
+ */
+async function stepsFor(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Record<string, Migration>> {
+  const steps = schema.migrations(engine);
+  const newest = migrationNames(schema, engine).at(-1) ?? '';
+  const deleted = (await executedSteps(db)).filter((name) => !(name in steps) && name < newest);
+  return { ...steps, ...Object.fromEntries(deleted.map((name) => [name, { up: async () => {} }])) };
+}
+
+async function executedSteps(db: Kysely<never>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Steps of an extension that was added later may be older than the last one that ran. */
+async function migratorOf(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Migrator> {
+  // Read first: the migrator would ask while it holds the only connection of SQLite.
+  const steps = await stepsFor(db, engine, schema);
+  return new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => steps } });
+}
 
 /** The last step that has run, if any has. */
-export async function lastStep(db: Kysely<never>, engine: Engine): Promise<string | undefined> {
-  const steps = await migratorOf(db, engine).getMigrations();
+export async function lastStep(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<string | undefined> {
+  const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
 }
 
-async function runSteps(db: Kysely<never>, engine: Engine, last: string | undefined): Promise<string[]> {
-  const migrator = migratorOf(db, engine);
+async function runSteps(
+  db: Kysely<never>,
+  engine: Engine,
+  schema: DatabaseSchema,
+  last: string | undefined,
+): Promise<string[]> {
+  const migrator = await migratorOf(db, engine, schema);
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
   return results.map((result) => result.migrationName);
@@ -64,14 +64,19 @@ async function runSteps(db: Kysely<never>, engine: Engine, last: string | undefi
  * @param last the step to stop at; without it, all steps run
  * @returns the names of the steps that ran now
  */
-export async function migrate(db: Kysely<never>, engine: Engine, last?: string): Promise<string[]> {
-  if (engine === 'sqlite') return runSteps(db, engine, last);
+export async function migrate(
+  db: Kysely<never>,
+  engine: Engine,
+  schema: DatabaseSchema,
+  last?: string,
+): Promise<string[]> {
+  if (engine === 'sqlite') return runSteps(db, engine, schema, last);
   // A step over a large table, and the wait for another copy that runs it, take as long as they take.
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
     try {
-      return await runSteps(connection, engine, last);
+      return await runSteps(connection, engine, schema, last);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
@@ -80,7 +85,7 @@ export async function migrate(db: Kysely<never>, engine: Engine, last?: string):
 }
 
 /** {@link migrate} over a connection of its own, which waits for every answer: the driver's limit cannot be lifted for a while. */
-export async function prepareDatabase(place: DatabasePlace): Promise<string[]> {
+export async function prepareDatabase(place: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
   const { db, engine, close } = openDatabase({ ...place, patient: true });
-  return migrate(db as never, engine).finally(close);
+  return migrate(db as never, engine, schema).finally(close);
 }

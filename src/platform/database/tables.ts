@@ -7,24 +7,6 @@ export interface TableDeclaration {
   after?: readonly string[];
 }
 
-/** Every table whose rows are part of a backup. */
-export const tables: readonly TableDeclaration[] = [
-  { name: 'account', key: ['id'], after: ['user'] },
-  { name: 'demo_marks', key: ['id'] },
-  { name: 'earlier_sign_ups', key: ['id'] },
-  { name: 'images', key: ['hash'] },
-  { name: 'inquiries', key: ['id'] },
-  { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
-  { name: 'orders', key: ['id'], after: ['user'] },
-  { name: 'outbox', key: ['id'] },
-  { name: 'profiles', key: ['user_id'], after: ['user'] },
-  { name: 'reviews', key: ['id'] },
-  { name: 'session', key: ['id'], after: ['user'] },
-  { name: 'tools', key: ['id'] },
-  { name: 'user', key: ['id'] },
-  { name: 'verification', key: ['id'] },
-];
-
 /** Counts that start again anyway, the bookkeeping of the migrations, and the text index, which each engine makes from the tools. */
 export const LEFT_OUT = /^(?:hits|kysely_.*|tool_text.*)$/;
 

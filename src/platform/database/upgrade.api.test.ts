@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
 import { listReviews } from '#src/core/reviews/review-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
@@ -16,15 +17,15 @@ async function openAt(step: string) {
     await database.close();
     await place.drop();
   });
-  await migrate(database.db as never, engine, step);
+  await migrate(database.db as never, engine, databaseSchema, step);
   return database.db;
 }
 
 describe('an upgrade', () => {
-  it.each(migrationNames(engine).slice(1))('from %s keeps tools, orders and reviews', async (step) => {
+  it.each(migrationNames(databaseSchema, engine).slice(1))('from %s keeps tools, orders and reviews', async (step) => {
     const db = await openAt(step);
     await insertOldRows(db);
-    await migrate(db as never, engine);
+    await migrate(db as never, engine, databaseSchema);
     expect(await findTool(db, oldRows.toolId)).toMatchObject({ toolName: 'Old drill', quantity: 9_500, price: 34.5 });
     expect((await findOrders(db, { text: '', state: undefined }, { limit: 10 })).items).toMatchObject([
       { _id: oldRows.orderId, orderedTotalPrice: 17_250 },
@@ -36,7 +37,7 @@ describe('an upgrade', () => {
     const db = await openAt('0011-waiting-mails');
     await insertOldRows(db);
     await insertOldProgress(db);
-    await migrate(db as never, engine);
+    await migrate(db as never, engine, databaseSchema);
     const orders = await db.selectFrom('orders').select(['id', 'state']).where('placed_at', '=', 10).execute();
     expect(Object.fromEntries(orders.map(({ id, state }) => [id, state]))).toEqual({
       open: 'to-be-paid',
@@ -64,9 +65,9 @@ describe('an upgrade', () => {
   });
 
   it('from the first step keeps accounts', async () => {
-    const db = await openAt(migrationNames(engine)[0] ?? '');
+    const db = await openAt(migrationNames(databaseSchema, engine)[0] ?? '');
     await insertOldRows(db, false);
-    await migrate(db as never, engine);
+    await migrate(db as never, engine, databaseSchema);
     const users = await db.selectFrom('user').select(['id', 'email']).execute();
     expect(users).toEqual([{ id: oldRows.userId, email: 'karim@example.com' }]);
   });
@@ -78,7 +79,21 @@ describe('an upgrade', () => {
       await Promise.all(copies.map((copy) => copy.close()));
       await place.drop();
     });
-    const ran = await Promise.all(copies.map(({ db }) => migrate(db as never, engine)));
-    expect(ran.flat().sort()).toEqual(migrationNames(engine));
+    const ran = await Promise.all(copies.map(({ db }) => migrate(db as never, engine, databaseSchema)));
+    expect(ran.flat().sort()).toEqual(migrationNames(databaseSchema, engine));
+  });
+
+  it('goes on without the steps of an extension that was deleted', async () => {
+    const db = await openAt(migrationNames(databaseSchema, engine).at(-1) ?? '');
+    const { '0007-inquiries': _deleted, ...left } = databaseSchema.migrations(engine);
+    expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => left })).toEqual([]);
+  });
+
+  it('refuses the database of a later release', async () => {
+    const db = await openAt(migrationNames(databaseSchema, engine).at(-1) ?? '');
+    const { '0015-held-orders': _later, ...earlier } = databaseSchema.migrations(engine);
+    await expect(migrate(db as never, engine, { ...databaseSchema, migrations: () => earlier })).rejects.toThrow(
+      'missing',
+    );
   });
 });

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#src/app/config.ts';
 
-type Origins = Pick<Config, 'corsOrigins'>;
+/** The front ends on other hosts that may call the API. */
+export interface Origins {
+  corsOrigins: readonly string[];
+}
 
 /** What a page may send besides what every page may. */
 const SENT_HEADERS = 'authorization, content-type, idempotency-key';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#src/app/config.ts';
-import { answerPreflight } from './cross-origin.ts';
+import { answerPreflight, type Origins } from './cross-origin.ts';
 
 interface Methods {
   /** As the router knows the path. */
@@ -21,7 +20,7 @@ export function methodsByPath(rows: readonly (readonly [method: string, url: str
 }
 
 /** Answers the methods that a path has no call for: OPTIONS with what there is, any other with 405 (RFC 9110, sections 9.3.7 and 15.5.6). */
-export function mountOtherMethods(scope: FastifyInstance, config: Config, { url, taken }: Methods): void {
+export function mountOtherMethods(scope: FastifyInstance, config: Origins, { url, taken }: Methods): void {
   const allow = [...taken, 'OPTIONS'].join(', ');
   scope.route({
     method: scope.supportedMethods.filter((method) => !taken.includes(method)),

@@ -1,11 +1,11 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Shop } from '#src/core/shop.ts';
 import { imagePath, parseImagePath, renditionName } from './image.ts';
+import type { ImageStore } from './image-store.ts';
 import { shareReads } from './share-reads.ts';
 
 /** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
-export function mountImages(app: FastifyInstance, { images }: Shop): void {
+export function mountImages(app: FastifyInstance, { images }: { images: ImageStore }): void {
   const open = shareReads(images);
 
   function readFor(reply: FastifyReply, name: string): Promise<Buffer | undefined> {

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import type { Config } from '#src/app/config.ts';
 import { diskImageStore } from './disk-image-store.server.ts';
 import type { ImageStore } from './image-store.ts';
-import { s3ImageStore } from './s3-image-store.server.ts';
+import { type S3Location, s3ImageStore } from './s3-image-store.server.ts';
 
 /** S3-compatible storage when it is configured, which several copies of the shop share; otherwise the data folder. */
-export function openImageStore({ imageStorage, dataDir }: Pick<Config, 'imageStorage' | 'dataDir'>): ImageStore {
+export function openImageStore({
+  imageStorage,
+  dataDir,
+}: {
+  imageStorage: S3Location | undefined;
+  dataDir: string;
+}): ImageStore {
   return imageStorage ? s3ImageStore(imageStorage) : diskImageStore(join(dataDir, 'images'));
 }

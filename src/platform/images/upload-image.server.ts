@@ -1,8 +1,19 @@
-import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { forwardImage } from './forward-image.server.ts';
 import { absoluteImage } from './image.ts';
+import type { ImageStore } from './image-store.ts';
 import { prepareImage } from './prepare-image.server.ts';
 import { storeImage } from './store-image.server.ts';
+
+interface UploadParts {
+  config: {
+    publicUrl: string;
+    /** A third-party service, if one is configured. */
+    imageUpload: { url: string; key: string } | undefined;
+  };
+  db: Db;
+  images: ImageStore;
+}
 
 /**
  * Takes the picture of a tool: the built-in service stores it, unless a third-party one is configured. That one gets the
@@ -10,10 +21,7 @@ import { storeImage } from './store-image.server.ts';
  * @returns its absolute URL
  * @throws Refusal when the file is not a picture the shop takes, or the service does not take it
  */
-export async function uploadImage(
-  { config, db, images }: Pick<Shop, 'config' | 'db' | 'images'>,
-  bytes: Buffer,
-): Promise<string> {
+export async function uploadImage({ config, db, images }: UploadParts, bytes: Buffer): Promise<string> {
   if (!config.imageUpload) return absoluteImage(await storeImage({ db, images }, bytes), config.publicUrl);
   const { renditions } = await prepareImage(bytes);
   const largest = renditions.at(-1);

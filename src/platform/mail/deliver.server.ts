@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import type { Config } from '#src/app/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import {
@@ -35,7 +34,7 @@ function withTimeouts(smtpUrl: string): string {
 
 /** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport(
-  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string },
   { deadline = LONGEST_ATTEMPT } = {},
 ): Transport {
   if (!smtpUrl) return async () => {};

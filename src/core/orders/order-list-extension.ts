@@ -1,4 +1,4 @@
-import type { Move, MovesOfExtension, OrderState } from './lifecycle.ts';
+import type { Move, OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
 /** Who looks at a list of orders, and the table of moves of the shop. */
@@ -25,7 +25,8 @@ export interface OrderAction {
 }
 
 /** What an extension adds to the list of orders. */
-export interface OrderListExtension extends MovesOfExtension {
+export interface OrderListExtension {
+  moves: readonly Move[];
   /** The states it brings about, as the filter names them. */
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showProblems } from '#src/platform/ui/show-problems.ts';
@@ -17,8 +16,9 @@ import {
 
 type Problem = InquiryProblem | { field: 'form'; message: string };
 
-/** The form of /contact (spec section 2). While the extension is off, 'Inquiry Now' does nothing. */
-export function InquiryForm({ works }: { works: boolean }) {
+/** The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing. */
+export function InquiryForm() {
+  const send = useSlot('contact.send');
   const [input, setInput] = useDraft('inquiry', emptyInquiry);
   const [problem, setProblem] = useState<Problem>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
@@ -28,17 +28,14 @@ export function InquiryForm({ works }: { works: boolean }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!works || inHand.current) return;
+    if (!send || inHand.current) return;
     const found = firstInquiryProblem(input);
     showProblems(form.current, () => setProblem(found));
     if (found) return;
     inHand.current = true;
     setState('sending');
     try {
-      await callPublicApi('/inquiry', acknowledged, {
-        method: 'POST',
-        body: { ...input, website: website.current?.value },
-      });
+      await send({ ...input, website: website.current?.value ?? '' });
       setInput((now) => typedSince(now, input, emptyInquiry));
       setState('sent');
     } catch (error) {
@@ -76,7 +73,7 @@ export function InquiryForm({ works }: { works: boolean }) {
       </div>
       <FormProblem message={problem?.field === 'form' ? problem.message : undefined} />
       <button
-        type={works ? 'submit' : 'button'}
+        type={send ? 'submit' : 'button'}
         className="btn btn-primary btn-lg sm:self-start"
         aria-disabled={state === 'sending'}
       >

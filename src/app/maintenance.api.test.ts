@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { keepHouse, watchClock } from '#src/app/housekeeping.ts';
+import { runMaintenance, watchClock } from '#src/app/maintenance.ts';
 import {
   claimDueMails,
   deleteOldMails,
@@ -21,7 +21,7 @@ it('sessions that ended are removed, and nobody else is signed out', async () =>
   const [gone, here] = [await shop.signIn(), await shop.signIn()];
   const yesterday = new Date(Date.now() - DAY);
   await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', gone.sessionId).execute();
-  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
   const left = await shop.db.selectFrom('session').select('id').execute();
   expect(left).toEqual([{ id: here.sessionId }]);
   const answer = await shop.app.inject({ url: `/api/user-order?user=${here.email}`, headers: here.headers });
@@ -49,7 +49,7 @@ it('accounts and sign-ups that nobody used are removed', async () => {
       { id: 'new', created_at: Date.now(), ...signUp },
     ])
     .execute();
-  await keepHouse({ ...shop, log: pino({ level: 'silent' }) });
+  await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
   expect(await shop.db.selectFrom('user').select('id').execute()).toEqual([{ id: 'used' }]);
   expect(await shop.db.selectFrom('earlier_sign_ups').select('id').execute()).toEqual([{ id: 'new' }]);
 });
@@ -98,7 +98,7 @@ it('a chore that fails keeps none of the others from being done', async () => {
     .values({ hash: 'a', width: 320, path: '/images/a-320', touched_at: 0, removing_since: null })
     .execute();
   const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
-  await keepHouse({ ...shop, images: broken, log: pino({ level: 'silent' }) });
+  await runMaintenance({ ...shop, images: broken, log: pino({ level: 'silent' }) });
   expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
 });
 
@@ -142,6 +142,6 @@ it('a session survives a round in which the clock had jumped', async () => {
     .updateTable('session')
     .set({ expiresAt: new Date(0) })
     .execute();
-  await keepHouse({ ...shop, log: pino({ level: 'silent' }) }, false);
+  await runMaintenance({ ...shop, log: pino({ level: 'silent' }) }, false);
   expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
 import { requestPasswordReset } from '#src/core/accounts/sign-in.ts';
-import { useExtension } from '#src/core/site/use-shop-facts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
@@ -45,12 +44,22 @@ function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Ste
   );
 }
 
-/** 'Forgot password?' of spec section 2. Without the extension it does nothing, as the specification has it. */
-export function ForgotPassword({ email }: { email: () => string }) {
-  const enabled = useExtension('password-reset');
-  const [step, setStep] = useState<'closed' | Step>('closed');
-  const close = () => setStep('closed');
+interface DialogProps {
+  /** What is in the field of the sign-in form. */
+  email: () => string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog behind 'Forgot password?'. */
+export default function ForgotPasswordDialog({ email, open, onClose }: DialogProps) {
+  const [step, setStep] = useState<Step>('asking');
   const closeButton = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setStep('asking');
+    onClose();
+  }
 
   // The button that had the focus went with the form.
   useEffect(() => {
@@ -58,35 +67,26 @@ export function ForgotPassword({ email }: { email: () => string }) {
   }, [step]);
 
   return (
-    <>
-      <button
-        type="button"
-        className="link min-h-11 self-start text-sm md:min-h-8"
-        onClick={() => enabled && setStep('asking')}
-      >
-        Forgot password?
-      </button>
-      <Modal
-        title="Forgot your password?"
-        open={step !== 'closed'}
-        onClose={close}
-        actions={
-          <>
-            <button ref={closeButton} type="button" className="btn btn-outline" onClick={close}>
-              Close
+    <Modal
+      title="Forgot your password?"
+      open={open}
+      onClose={close}
+      actions={
+        <>
+          <button ref={closeButton} type="button" className="btn btn-outline" onClick={close}>
+            Close
+          </button>
+          {step !== 'sent' && (
+            <button type="submit" form={FORM} className="btn btn-primary" aria-disabled={step === 'sending'}>
+              Send the link
             </button>
-            {step !== 'sent' && (
-              <button type="submit" form={FORM} className="btn btn-primary" aria-disabled={step === 'sending'}>
-                Send the link
-              </button>
-            )}
-          </>
-        }
-      >
-        {step !== 'sent' && <ResetRequestForm email={email()} onStep={setStep} />}
-        {/* There before its words: screen readers announce what changes. */}
-        <p role="status">{step === 'sent' && SENT}</p>
-      </Modal>
-    </>
+          )}
+        </>
+      }
+    >
+      {step !== 'sent' && <ResetRequestForm email={email()} onStep={setStep} />}
+      {/* There before its words: screen readers announce what changes. */}
+      <p role="status">{step === 'sent' && SENT}</p>
+    </Modal>
   );
 }

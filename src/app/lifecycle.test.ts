@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findMove, hasMoved, type Move, movesFrom, type OrderState } from '#src/core/orders/lifecycle.ts';
-import { type Extensions, extensionNames } from '#src/core/site/extensions.ts';
-import { orderLifecycle } from './order-lifecycle.ts';
+import { readConfig } from './config.ts';
+import { extensionNames, lifecycleOf } from './extensions.server.ts';
 
-const unpaidOrders = { holdDays: 14, maxPieces: 1 };
-const movesWith = (extensions: Extensions) => orderLifecycle({ extensions, unpaidOrders }).moves;
+const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
+const movesWith = (extensions: readonly string[]) =>
+  lifecycleOf(readConfig({ AUTH_SECRET, EXTENSIONS: extensions.join(',') || 'none' })).moves;
 const all = movesWith(extensionNames);
 
 function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {

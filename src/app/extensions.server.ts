@@ -1,0 +1,33 @@
+import type { Config } from '#src/core/config.ts';
+import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
+import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
+import { inquiries } from '#src/extensions/inquiries/inquiries.server.ts';
+import { passwordReset } from '#src/extensions/password-reset/password-reset.server.ts';
+import { payments } from '#src/extensions/payments/payments.server.ts';
+import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
+
+/**
+ * What goes beyond the specification, on the server; the order is that of the handlers of an order's events. With all of them off, or
+ * deleted, the shop behaves exactly as the specification says. The screens' half is extensions.ui.ts.
+ */
+export const serverExtensions: readonly ServerExtension[] = [
+  // One line an extension.
+  inquiries,
+  passwordReset,
+  cancellation,
+  payments,
+  fulfilment,
+  uploadMessages,
+];
+
+export const extensionNames = serverExtensions.map(({ name }) => name);
+
+/** The lifecycle of an order with the extensions that are on. */
+export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(extensionsOn(config), config);
+
+/** The extensions that are on. */
+export function extensionsOn({ extensions }: Pick<Config, 'extensions'>): ServerExtension[] {
+  return serverExtensions.filter(({ name }) => extensions.includes(name));
+}

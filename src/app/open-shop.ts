@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Config } from '#src/core/config.ts';
+import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
+import { seedDemo } from '#src/demo/seed.server.ts';
+import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
+import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
+import { createApp } from './app.ts';
+import { lifecycleOf } from './extensions.server.ts';
+import { startMaintenance } from './maintenance.ts';
+import { databaseSchema } from './schema.ts';
+
+interface ShopParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  pages: ServerBuild;
+  mode: 'development' | 'production';
+  /** Aborted when the process was told to stop. */
+  stopping?: AbortSignal;
+}
+
+interface OpenShop {
+  app: FastifyInstance;
+  /** Answers what was asked, sends what was begun, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens a shop: its database at the latest schema, the demo if it is on, the application, mail delivery and maintenance. */
+export async function openShop({ config, log, pages, mode, stopping }: ShopParts): Promise<OpenShop> {
+  const steps = await prepareDatabase(config, databaseSchema);
+  if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
+  const database = openDatabase(config);
+  const { db } = database;
+  const images = openImageStore(config);
+  if (!config.demo) await requireNoDemo(db);
+  else if (await seedDemo({ db, images })) log.info('demo catalogue and accounts are in place');
+
+  const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });
+  const stopMail = startMailDelivery(db, mailTransport(config), log);
+  const stopMaintenance = startMaintenance({ config, db, images, lifecycle: lifecycleOf(config), log });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await stopMail();
+      await stopMaintenance();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { accountTables } from '#src/core/accounts/account-tables.ts';
+import { coreMigrations } from '#src/core/migrations/released.ts';
+import { orderTables } from '#src/core/orders/order-tables.ts';
+import { profileTables } from '#src/core/profiles/profile-table.ts';
+import { reviewTables } from '#src/core/reviews/review-table.ts';
+import { toolTables } from '#src/core/tools/tool-table.ts';
+import { demoMarks } from '#src/demo/0013-demo-marks.ts';
+import { demoTables } from '#src/demo/demo-marks.ts';
+import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
+import { platformTables } from '#src/platform/database/schema.ts';
+import { serverExtensions } from './extensions.server.ts';
+
+/** The tables of this shop: those of the core, the demo and every extension, whether it is on or off. */
+export const databaseSchema: DatabaseSchema = {
+  migrations: (engine) => ({
+    ...coreMigrations(engine),
+    '0013-demo-marks': demoMarks,
+    ...Object.assign({}, ...serverExtensions.map(({ schema }) => schema?.migrations?.(engine))),
+  }),
+  tables: [
+    ...platformTables,
+    ...accountTables,
+    ...toolTables,
+    ...orderTables,
+    ...reviewTables,
+    ...profileTables,
+    ...demoTables,
+    ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
+  ],
+};

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { useSlot } from '#src/core/ui-extension.ts';
+
+/** 'Forgot password?' of spec section 2. Without an extension that resets passwords it does nothing. */
+export function ForgotPassword({ email }: { email: () => string }) {
+  const Dialog = useSlot('sign-in.forgot-password');
+  // Once opened it stays, closed: a dialog gives the focus back as it closes.
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <button
+        type="button"
+        className="link min-h-11 self-start text-sm md:min-h-8"
+        onClick={() => Dialog && setState('open')}
+      >
+        Forgot password?
+      </button>
+      {state !== 'unused' && Dialog && (
+        <Suspense>
+          <Dialog email={email} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TrustProxy } from '#src/platform/http/trust-proxy.ts';
+import type { S3Location } from '#src/platform/images/s3-image-store.server.ts';
+
+/** What the shop is configured with, read once from the environment (app/config.ts); docs/operations.md describes each variable. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Where the shop's own pages come from. */
+  origins: string[];
+  /** Front ends on other hosts; the shop's own pages are none. */
+  corsOrigins: string[];
+  trustProxy: TrustProxy;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  demo: boolean;
+  /** Names of the extensions that are on. */
+  extensions: readonly string[];
+  /** What each extension reads, by its own declaration: see settingsOf. */
+  extensionSettings: ReadonlyMap<object, unknown>;
+  adminEmails: string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  imageUpload: { url: string; key: string } | undefined;
+  imageStorage: S3Location | undefined;
+  metricsToken: string | undefined;
+  /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
+  drainSeconds: number;
+  rateLimit: boolean;
+  authSecret: string;
+  /** ISO 4217. */
+  currency: string;
+  logLevel: string;
+}

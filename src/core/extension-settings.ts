@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Config } from './config.ts';
+
+/** The settings of an extension: variables of the environment, and what it makes of them. */
+export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
+  variables: Variables;
+  read(values: z.output<z.ZodObject<Variables>>, config: Pick<Config, 'demo' | 'rateLimit'>): Settings;
+}
+
+// Each extension knows the types of its own settings; a list of extensions only carries them.
+// biome-ignore lint/suspicious/noExplicitAny: the variables of the extensions differ
+export type AnyExtensionSettings = ExtensionSettings<any, any>;
+
+/** Declares settings with the types of their variables inferred. */
+export function defineSettings<Variables extends z.ZodRawShape, Settings>(
+  settings: ExtensionSettings<Variables, Settings>,
+): ExtensionSettings<Variables, Settings> {
+  return settings;
+}
+
+/** What an extension was configured with. @throws Error when it is not in the list of extensions */
+export function settingsOf<Variables extends z.ZodRawShape, Settings>(
+  { extensionSettings }: Pick<Config, 'extensionSettings'>,
+  declared: ExtensionSettings<Variables, Settings>,
+): Settings {
+  if (!extensionSettings.has(declared))
+    throw new Error('settings of an extension that is not in app/extensions.server.ts');
+  return extensionSettings.get(declared) as Settings;
+}

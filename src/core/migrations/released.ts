@@ -1,0 +1,35 @@
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import { accounts } from './0001-accounts.ts';
+import { shop } from './0002-shop.ts';
+import { announceChanges } from './0003-announce-changes.ts';
+import { images } from './0004-images.ts';
+import { orderProgress } from './0005-order-progress.ts';
+import { hits } from './0006-hits.ts';
+import { toolLists } from './0008-tool-lists.ts';
+import { toolTexts } from './0009-tool-texts.ts';
+import { growingLists } from './0010-growing-lists.ts';
+import { waitingMails } from './0011-waiting-mails.ts';
+import { earlierSignUps } from './0012-earlier-sign-ups.ts';
+import { orderLifecycle } from './0014-order-lifecycle.ts';
+import { heldOrders } from './0015-held-orders.ts';
+
+/**
+ * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
+ * steps of extensions, which are in their folders.
+ */
+export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-accounts': accounts(engine),
+  '0002-shop': shop,
+  '0003-announce-changes': announceChanges(engine),
+  '0004-images': images,
+  '0005-order-progress': orderProgress,
+  '0006-hits': hits,
+  '0008-tool-lists': toolLists,
+  '0009-tool-texts': toolTexts(engine),
+  '0010-growing-lists': growingLists,
+  '0011-waiting-mails': waitingMails,
+  '0012-earlier-sign-ups': earlierSignUps,
+  '0014-order-lifecycle': orderLifecycle(engine),
+  '0015-held-orders': heldOrders,
+});

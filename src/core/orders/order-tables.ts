@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+import type { OrderState } from './lifecycle.ts';
+
+/** Milliseconds since the epoch. */
+type Timestamp = number;
+
+export interface OrderTable {
+  id: string;
+  customer_id: string;
+  customer_name: string;
+  email: string;
+  shipping_address: string;
+  phone: string;
+  /** Points at the tool as long as it exists; the order keeps its own copy of name and price. */
+  tool_id: string;
+  tool_name: string;
+  quantity: number;
+  unit_price_minor: number;
+  currency: string;
+  idempotency_key: string;
+  /** SHA-256 of what was asked for, to tell a repeated send from another order under the same key. */
+  request_hash: string;
+  placed_at: Timestamp;
+  state: Generated<OrderState>;
+  paid_at: Timestamp | null;
+  shipped_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  /** Until when it holds its pieces unpaid; null: until somebody cancels it. */
+  held_until: Timestamp | null;
+}
+
+/** What happened to an order: rows are added, never changed. */
+export interface OrderEventTable {
+  order_id: string;
+  id: string;
+  /** `placed`, or the event of a move. */
+  event: string;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  at: Timestamp;
+  /** Id of a user, `system`, or `unknown` for what happened before events were recorded. */
+  done_by: string;
+  /** JSON object. */
+  data: Generated<string>;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    orders: OrderTable;
+    order_events: OrderEventTable;
+  }
+}
+
+/** Part of a backup. */
+export const orderTables: readonly TableDeclaration[] = [
+  { name: 'orders', key: ['id'], after: ['user'] },
+  { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
+];

@@ -1,0 +1,25 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** Milliseconds since the epoch. */
+type Timestamp = number;
+
+export interface ReviewTable {
+  id: string;
+  customer_id: string;
+  rating: number;
+  user_name: string;
+  photo_url: string | null;
+  detail: string;
+  /** SHA-256 of rating and text: the same person's accidental double send is one review. */
+  content_hash: string;
+  created_at: Timestamp;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    reviews: ReviewTable;
+  }
+}
+
+/** Part of a backup. */
+export const reviewTables: readonly TableDeclaration[] = [{ name: 'reviews', key: ['id'] }];

@@ -1,0 +1,45 @@
+import type { BetterAuthOptions } from 'better-auth';
+import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { CallRow } from './call.ts';
+import type { Config } from './config.ts';
+import type { AnyExtensionSettings } from './extension-settings.ts';
+import type { OrderExtension } from './orders/lifecycle.server.ts';
+import type { Shop } from './shop.ts';
+
+/** What the jobs of a shop work with. */
+export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
+
+/** Work that every copy of the shop does once an hour. */
+export interface MaintenanceJob {
+  /** What it acts on, for the log. */
+  what: string;
+  /** What it does to them, in the past tense. */
+  done: 'removed' | 'cancelled' | 'made due';
+  /** Acts by the clock: left out while the clock jumps. */
+  byAge: boolean;
+  /** @returns how many it acted on */
+  run(parts: JobParts): Promise<number>;
+}
+
+/**
+ * What an extension adds to the server. Its tables exist whether it is on or off; everything else is there only while it is on.
+ * The browser's half is a UiExtension of the same name.
+ */
+export interface ServerExtension {
+  /** As EXTENSIONS names it. */
+  name: string;
+  settings?: AnyExtensionSettings;
+  schema?: Partial<DatabaseSchema>;
+  calls?: readonly CallRow[];
+  jobs?: readonly MaintenanceJob[];
+  /** What it adds to the lifecycle of an order. */
+  orders?: (config: Config) => OrderExtension;
+  /** What it adds to accounts: options for passwords, and the calls of the auth library that it opens. */
+  accounts?: {
+    passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
+    calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
+  };
+  /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
+  facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
+}

@@ -1,0 +1,16 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** What the demo was set up with: until it is removed, a shop without the demo does not start. */
+export interface DemoMarkTable {
+  /** Of an account or a tool. */
+  id: string;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    demo_marks: DemoMarkTable;
+  }
+}
+
+/** Part of a backup. */
+export const demoTables: readonly TableDeclaration[] = [{ name: 'demo_marks', key: ['id'] }];

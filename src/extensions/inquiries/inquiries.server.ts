@@ -1,0 +1,11 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { inquiries as inquiriesTable } from './0007-inquiries.ts';
+import { postInquiry } from './inquiry.api.ts';
+import { inquiryTables } from './inquiry-table.ts';
+
+/** The form of /contact writes to the sales team. */
+export const inquiries: ServerExtension = {
+  name: 'inquiries',
+  schema: { migrations: () => ({ '0007-inquiries': inquiriesTable }), tables: inquiryTables },
+  calls: [['POST', '/inquiry', 'anyone', postInquiry]],
+};

@@ -1,0 +1,22 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** Milliseconds since the epoch. */
+type Timestamp = number;
+
+export interface InquiryTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: Timestamp;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    inquiries: InquiryTable;
+  }
+}
+
+/** Part of a backup. */
+export const inquiryTables: readonly TableDeclaration[] = [{ name: 'inquiries', key: ['id'] }];

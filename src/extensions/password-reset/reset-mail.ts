@@ -1,0 +1,18 @@
+import { signature, TO_ANYBODY } from '#src/core/accounts/account-mails.ts';
+import { company } from '#src/core/site/company.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+
+/** The mail behind 'Forgot password?'. @param name of the account, once its address is proven */
+export function passwordResetMail(to: string, name: string | undefined, url: string) {
+  return writeMail({
+    to,
+    subject: `Reset your ${company.name} password`,
+    greeting: name ? `Dear ${name},` : TO_ANYBODY,
+    paragraphs: [
+      'We received a request for a new password for this address. Choose one with the link below.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',
+    ],
+    button: { label: 'Choose a new password', url },
+    signature,
+  });
+}

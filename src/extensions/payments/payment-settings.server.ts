@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineSettings } from '#src/core/extension-settings.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { paymentDetailsFile, samplePaymentDetails } from './payment-details.server.ts';
+
+const DEFAULT_HOLD_DAYS = 30;
+const DEFAULT_MAX_UNPAID_PIECES = 100_000;
+
+/** How the company is paid, and for how long an order holds its pieces unpaid. */
+export const paymentSettings = defineSettings({
+  variables: {
+    PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
+    UNPAID_ORDER_DAYS: z.coerce
+      .number('must be a number of days')
+      .int('must be a number of days')
+      .min(1, 'must be at least 1')
+      .max(3_650, 'must be at most 3650')
+      .optional(),
+    MAX_UNPAID_PIECES: z.coerce
+      .number('must be a number of pieces')
+      .int('must be a number of pieces')
+      .min(MINIMUM_ORDER_QUANTITY, `must be at least ${MINIMUM_ORDER_QUANTITY}, the smallest order`)
+      .optional(),
+  },
+  read({ PAYMENT_DETAILS_FILE, UNPAID_ORDER_DAYS, MAX_UNPAID_PIECES }, { demo, rateLimit }) {
+    const details = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+    const validDays = details?.validDays ?? 0;
+    return {
+      /** Null until the accountant has filled them in. */
+      details,
+      /** At least as long as a proforma invoice is valid. */
+      holdDays: Math.max(UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
+      /** Of one customer in all unpaid orders. */
+      maxUnpaidPieces: MAX_UNPAID_PIECES ?? (rateLimit ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
+    };
+  },
+});
