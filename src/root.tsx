@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
-import { uiExtensions } from '#src/app/extensions.ui.ts';
 import { firstSightScript } from '#src/core/accounts/first-sight.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
@@ -12,7 +11,6 @@ import { scriptStarter } from '#src/core/site/shell/late-scripts.ts';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
-import { UiExtensions } from '#src/core/ui-extension.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
 import { themeScript } from '#src/platform/ui/theme-switch.tsx';
 import { ToastRegion } from '#src/platform/ui/toast-region.tsx';
@@ -85,7 +83,7 @@ function Main() {
 
 export default function Root() {
   return (
-    <UiExtensions value={uiExtensions}>
+    <>
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
@@ -98,7 +96,7 @@ export default function Root() {
       </noscript>
       <Main />
       <Footer />
-    </UiExtensions>
+    </>
   );
 }
 

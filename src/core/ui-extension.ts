@@ -31,7 +31,7 @@ export interface UiExtension {
   orders?: OrderListExtension;
 }
 
-/** The list of app/extensions.ui.ts, given by the root of the document. */
+/** The list of app/extensions.ui.ts, given by a layout around the screens that have slots (app/with-ui-extensions.tsx). */
 export const UiExtensions = createContext<readonly UiExtension[]>([]);
 
 /** The extensions that are on. */

@@ -49,7 +49,8 @@ describe("the dialog of 'Forgot password?'", () => {
     held.resolve();
     await (await answered).finished();
     await page.waitForLoadState('networkidle');
-    expect(await dialog.count()).toBe(0);
+    // It fades out.
+    await expect.poll(() => dialog.count()).toBe(0);
     await askForLink(page);
     await send.waitFor();
   });
