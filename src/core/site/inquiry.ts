@@ -1,3 +1,5 @@
+import { isBlank } from '#src/platform/http/is-blank.ts';
+
 /** What the form of /contact holds: texts as typed. */
 export interface InquiryInput {
   name: string;
@@ -14,9 +16,7 @@ export interface InquiryProblem {
 export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
 
 /** How long each text may be, for the form and the server. */
-export const longestInquiry = { name: 100, email: 254, phone: 40, message: 5_000 } as const;
-
-const isBlank = (text: string) => text.trim() === '';
+export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5_000 } as const;
 
 /** The first thing that is wrong, from top to bottom; the form and the server both ask here. A phone number is optional. */
 export function firstInquiryProblem({ name, email, message }: InquiryInput): InquiryProblem | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop } from '#src/core/shop.ts';
-import { firstInquiryProblem, longestInquiry } from '#src/core/site/inquiry.ts';
+import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -11,10 +11,10 @@ import { insertInquiry } from './inquiry-repository.server.ts';
 
 /** The body of POST /inquiry. */
 export const inquirySchema = z.object({
-  name: sentText(longestInquiry.name),
-  email: sentText(longestInquiry.email),
-  phone: sentText(longestInquiry.phone),
-  message: sentText(longestInquiry.message),
+  name: sentText(MAX_INQUIRY_LENGTH.name),
+  email: sentText(MAX_INQUIRY_LENGTH.email),
+  phone: sentText(MAX_INQUIRY_LENGTH.phone),
+  message: sentText(MAX_INQUIRY_LENGTH.message),
   /** A field that people do not see; who fills it in is a robot. */
   website: sentText(500),
 });
