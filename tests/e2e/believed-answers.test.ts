@@ -192,7 +192,7 @@ describe('an answer that does not come from the shop, to a call about an account
     ['/profile', '**/api/user/*'],
     ['/dashboard', '**/api/admin/*'],
     ['/dashboard', '**/api/user-order?*'],
-    ['/purchase', '**/api/tool'],
+    ['/purchase', '**/api/tool?*'],
   ])('%s is not made of it: %s', async (path, call) => {
     const page = await openPage(shop.url(), { expectedErrors: /ApiError/ });
     await signInAt(page, '/tools', buyer);
