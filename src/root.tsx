@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** What the browser is told about this shop, once with the document. */
+/** What the browser gets to know about this shop, once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, google, extensions: on } = context.get(shopContext);
   const { extensions, currency, demo, publicUrl } = config;
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** None of it changes while a page is open. */
 export const shouldRevalidate = () => false;
 
-/** Of a page that failed; any other has a `meta` of its own, which stands instead of this. */
+/** Of a page that failed; any other has a `meta` of its own, which replaces this. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? privatePage(failureTitle(error)) : [];
 }
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the page is; a bar above it says that another is on its way (styles/base.css). */
+/** Where the page is; a bar above it says that another is loading (styles/base.css). */
 function Main() {
   const onItsWay = useNavigation().state !== 'idle';
   return (
@@ -100,7 +100,7 @@ export default function Root() {
   );
 }
 
-/** Of the shell itself; in place of a page stands `pages/shell/page-or-failure.tsx`. */
+/** For errors of the shell itself; those of a page are shown by core/site/shell/page-or-failure.tsx. */
 export function ErrorBoundary() {
   return (
     <main>

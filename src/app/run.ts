@@ -23,7 +23,7 @@ function greet({ publicUrl, demo, production }: Config, log: Logger): void {
   console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
 }
 
-/** What nobody caught leaves the process in a state that nobody knows: it ends, and its supervisor starts another. */
+/** An uncaught error leaves the process in an unknown state: it ends, and its supervisor starts another. */
 function endOnFaults(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 
 /** Who may make a call; decided for every row of the table before the handler runs. */
 export type Access =
-  /** nobody has to sign in */
+  /** no sign-in needed */
   | 'anyone'
   /** proven by the auth session's cookie instead of an access token */
   | 'session'

@@ -65,7 +65,7 @@ function mountProvider(app: FastifyInstance, publicUrl: string, google: () => Pr
   async function handOver({ raw }: FastifyRequest, reply: FastifyReply) {
     const { provider } = await google();
     const inner = raw.url?.slice(PATH.length) ?? '/';
-    // The browser's half must build addresses that the browser reaches, whatever proxy stands in between.
+    // The browser's half must build addresses that the browser reaches, whatever proxy is in between.
     if (inner.startsWith('/auth')) {
       Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
     }

@@ -85,7 +85,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /**
  * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
- * interrupted start leaves an empty shop, and the next one begins anew.
+ * interrupted start leaves an empty shop, and the next one starts over.
  * @returns false when there was something already
  */
 export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): Promise<boolean> {

@@ -28,7 +28,7 @@ export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest
 
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
- * @returns who is acting; undefined only where nobody has to be
+ * @returns who is acting; undefined only where the call is open
  */
 export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
   // A call open to anyone does not look at credentials; the session call proves them by cookie itself.

@@ -5,7 +5,7 @@ import { writeTest } from './writable-folders.ts';
 
 /**
  * /healthz says that the process answers, /readyz that requests should be sent here: the database answers, the folders it writes
- * to take a file, and nobody told this copy to stop.
+ * to take a file, and this copy is not stopping.
  */
 export function mountHealth(app: FastifyInstance, shop: Shop, stopping: AbortSignal): void {
   const canWrite = writeTest(shop);

@@ -15,7 +15,7 @@ function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** With METRICS_TOKEN: whoever knows it. Without: this machine alone, and not through a proxy on it. */
+/** With METRICS_TOKEN: clients that send it. Without: this machine alone, and not through a proxy on it. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
   const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

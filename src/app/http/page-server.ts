@@ -35,7 +35,7 @@ export function mountPages(
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
-  // A form that sent itself because the scripts of its page did not come: by POST, so that no password stands in an address.
+  // A form that sent itself because the scripts of its page did not come: by POST, so that no password gets into an address.
   app.route({
     method: 'POST',
     url: '/*',

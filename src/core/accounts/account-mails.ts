@@ -21,7 +21,7 @@ export function verificationMail(to: string, url: string) {
   });
 }
 
-/** The mail after a sign-up with an address that somebody signed up with before and nobody verified. */
+/** The mail after a sign-up with an address that was signed up with before and never verified. */
 export function repeatedSignUpMail(to: string, url: string) {
   return writeMail({
     to,

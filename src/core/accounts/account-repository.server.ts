@@ -92,7 +92,7 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** @returns false when nobody has this address, or nobody proved it */
+/** @returns false when no account has this address verified */
 export async function updateRole(db: Db, email: string, role: 'customer' | 'admin'): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   if (!user?.emailVerified) return false;

@@ -19,7 +19,7 @@ export interface AuthCall {
  */
 function headersFor(sent: Headers): Headers {
   const headers = new Headers(sent);
-  // The body is written anew, as JSON. The library reads forms too: JSON can be one that says something else.
+  // The body is serialized again, as JSON. The library reads forms too: JSON can be one that says something else.
   headers.set('content-type', 'application/json');
   if (headers.has('origin')) return headers;
   for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name);

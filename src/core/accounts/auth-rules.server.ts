@@ -33,7 +33,7 @@ function confirmPage(token: string, callbackURL: unknown): string {
   return `/login?${query}#${new URLSearchParams({ verification: token })}`;
 }
 
-/** @returns where to send the visitor instead of to the library, which greets whoever is verified */
+/** @returns where to send the visitor instead of to the library, which accepts a verified account */
 async function detourOfLink(db: Db, secret: string, query: Record<string, unknown>): Promise<string | undefined> {
   const token = String(query.token);
   const link = await readVerification(secret, token);

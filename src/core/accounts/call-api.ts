@@ -183,7 +183,7 @@ export async function callAsSignedIn<Answer>(
 
 /**
  * Ends the session on the server and here (spec section 2: 'Sing out'). The server comes first: a sign-out it did not hear
- * would leave a session behind that nobody can see any more.
+ * would leave an invisible session behind.
  * @param why for /login to tell; without it, the user wanted to
  * @throws ApiError when it did not; the user is then still signed in
  */

@@ -25,7 +25,7 @@ export interface SignUp extends SignIn {
 
 const MAX_NAME_LENGTH = 100;
 
-/** Mail programs turn these into links, and the name stands in mails. */
+/** Mail programs turn these into links, and mails contain the name. */
 const LINK_PATTERN = /:\/\/|www\.|@/i;
 
 /** The rules of spec section 5 for one field; each returns its message, or undefined. The forms and the server both ask here. */

@@ -5,7 +5,7 @@ import { ApiError, callApi, signOut } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
 
-/** Nobody who has signed in wants to be there. */
+/** These pages are for visitors who are not signed in. */
 const SIGNING_IN = ['/login', '/signup', '/socialLogin'];
 
 /** Only an address on this shop may be returned to after sign-in. */
@@ -89,7 +89,7 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
 
 /**
  * Makes the calls of the dashboard: when they are refused with 401 or 403 although the token was renewed, the user is signed
- * out and goes to /home (spec section 4). A network failure signs nobody out.
+ * out and goes to /home (spec section 4). A network failure does not sign out.
  */
 export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -22,7 +22,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       onClick={() => setShown(!shown)}
     >
       <Eye open={shown} />
-      {/* Not an aria-label: whoever looks for the field by its label finds the field. */}
+      {/* Not an aria-label: a search for the label of the field must find the field. */}
       <span className="sr-only">Show password</span>
     </button>
   );

@@ -28,7 +28,7 @@ export async function mailVerification(
 }
 
 /**
- * A new password was chosen with a mailed link, so whoever did reads the mail of that address: it is proven, no other link or
+ * A new password was chosen with a mailed link, so its sender reads the mail of that address: it is proven, no other link or
  * sign-up with it is worth anything, and its owner hears of it.
  */
 export function takeOverByReset(db: Db, { id, email, name, emailVerified }: Addressee): Promise<void> {

@@ -114,7 +114,7 @@ export function forgetEndedSession(token: string): void {
   notify();
 }
 
-/** What is no token of this shop signs nobody in, and is not kept. */
+/** A value that is no token of this shop is not stored, and signs no user in. */
 export function forgetUnreadableToken(): void {
   if (tokenStore.read() !== null && !current()) tokenStore.remove();
 }

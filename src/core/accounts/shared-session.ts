@@ -21,12 +21,12 @@ export function useSharedSession(): SessionUser | undefined {
   }, [settled, user]);
 
   useEffect(() => {
-    // A visitor is told about an unreachable shop by what they came for, not by this.
+    // The page that was asked for reports an unreachable shop, not this.
     restoreSession()
       .catch(() => undefined)
       .then(() => setSettled(true));
     return onSignedOutElsewhere(() => {
-      // Whoever has signed in since then may be no admin, and the guard of a page for admins would end that new session.
+      // A user who signed in since may be no admin, and the guard of a page for admins would end that new session.
       if (signedInUser() && window.location.pathname.startsWith('/dashboard/'))
         navigate('/dashboard', { replace: true });
       else revalidate();

@@ -51,12 +51,12 @@ export async function deleteEarlierSignUps(db: Db, email: string): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An account whose address nobody verified is kept so long, in milliseconds; its mail can be sent again meanwhile. */
+/** An account whose address was never verified is kept so long, in milliseconds; its mail can be sent again meanwhile. */
 const UNVERIFIED_FOR = 7 * DAY_MS;
 /** An account that was verified and never signed in to, likewise: perhaps a stranger's sign-up that the owner of the address took for theirs. */
 const UNUSED_FOR = 30 * DAY_MS;
 
-/** Removes accounts of customers that nobody used; one that holds anything stays. @returns how many */
+/** Removes unused accounts of customers; one that holds anything stays. @returns how many */
 export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('user')

@@ -17,7 +17,7 @@ export function useSignedInAlready(goOn: () => Promise<void>, staysForNews: bool
     if (staysForNews) return;
     let left = false;
     restoreSession()
-      // A page that refuses an ended session leads here: whoever went on by the token alone would come and go for ever.
+      // A page that refuses an ended session leads here: going on by the token alone would loop forever.
       .then(sessionIsAlive)
       .then(
         (alive) => {

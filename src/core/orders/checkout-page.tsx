@@ -23,7 +23,7 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/** Behind the guard: whether there is such a tool, a visitor is told after signing in. */
+/** Behind the guard: a visitor learns only after signing in whether there is such a tool. */
 async function fetchTool(id: string): Promise<Tool> {
   try {
     return await callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>());

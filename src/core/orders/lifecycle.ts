@@ -12,7 +12,7 @@ export interface OrderProgress {
   cancelledAt: string | null;
 }
 
-/** The state of an order that was just placed, and the event that stands for the placing. */
+/** The state of an order that was just placed, and the event of placing it. */
 export const FIRST_STATE = 'to-be-paid' satisfies OrderState;
 export const PLACED = 'placed';
 

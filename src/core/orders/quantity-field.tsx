@@ -32,7 +32,7 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
     if (stock === undefined) return undefined;
     const pieces = steppedPieces(field.value, direction, stock);
     return (
-      // Not "disabled" at the end of the way: that would take the focus from whoever pressed it with the keyboard.
+      // Not "disabled" at the limit: that would take the focus from a button pressed with the keyboard.
       <button
         type="button"
         className="btn join-item w-12 border-base-content/55 bg-base-100 px-0 text-xl aria-disabled:cursor-not-allowed aria-disabled:bg-base-200 aria-disabled:text-base-content/50"

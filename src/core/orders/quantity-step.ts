@@ -5,7 +5,7 @@ const STEP = 100;
 
 /**
  * The pieces one step further, within what can be ordered; the first step up from nothing is the smallest order.
- * @param typed what stands in the field: anything at all
+ * @param typed the text of the field: anything at all
  * @returns undefined when there is no such step
  */
 export function steppedPieces(typed: string, direction: 'fewer' | 'more', stock: number): number | undefined {

@@ -53,7 +53,7 @@ export async function countRatings(db: Db): Promise<{ rating: number; count: num
 
 /**
  * Inserts a review, unless this customer already wrote it.
- * @returns its id, or the id of the one that stands already
+ * @returns its id, or the id of the same review stored earlier
  */
 export async function insertReview(db: Db, review: Insertable<ReviewTable>): Promise<string> {
   const inserted = await db

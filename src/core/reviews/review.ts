@@ -13,7 +13,7 @@ export interface Review {
   createdAt: string;
 }
 
-/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+/** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
 export function publicReview(review: Review, publicUrl: string): Review {
   return { ...review, userPhotoURL: absoluteImage(review.userPhotoURL, publicUrl) };
 }

@@ -43,7 +43,7 @@ export function publicPage([root]: readonly [RootMatch, ...unknown[]], page: Pub
   ] as MetaDescriptor[];
 }
 
-/** Head tags of a page that concerns nobody but the person in front of it. */
+/** Head tags of a private page. */
 export function privatePage(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }];
 }

@@ -8,7 +8,7 @@ const PAGES = ['/', '/tools', '/reviews', '/contact'];
 
 export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicResponse;
 
-/** @param each what stands for one address, and `all` what they stand in (sitemaps.org) */
+/** @param each the element of one address, and `all` the element around them (sitemaps.org) */
 function xmlOf(addresses: readonly URL[], all: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap'): Response {
   const entries = addresses.map(({ href }) => `  <${each}><loc>${href.replaceAll('&', '&amp;')}</loc></${each}>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

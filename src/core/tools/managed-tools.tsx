@@ -66,7 +66,7 @@ interface ManagedToolProps {
 function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
   const [open, setOpen] = useState<'update' | 'delete'>();
-  // Each time begins anew: from the tool as the list shows it, without what failed before.
+  // Each opening starts the tool as the list shows it, without what failed before.
   const [times, setTimes] = useState(0);
   const close = () => setOpen(undefined);
   const cell = 'max-md:border-0 max-md:p-0';

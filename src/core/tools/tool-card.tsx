@@ -19,7 +19,7 @@ interface ToolCardProps {
 }
 
 /**
- * One tool in a grid (spec section 2, /tools). On a phone the picture stands beside the words, so that two tools can be compared
+ * One tool in a grid (spec section 2, /tools). On a phone the picture is beside the words, so that two tools can be compared
  * without scrolling: there, picture and all that is said are cells of one grid.
  */
 export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {

@@ -4,7 +4,7 @@ import type { Tool } from './tool.ts';
 import { toolPath } from './tool-address.ts';
 
 /**
- * A tool in schema.org vocabulary: the product with its offer, and where it stands in the shop.
+ * A tool in schema.org vocabulary: the product with its offer, and its place in the shop.
  * @param absolute turns a path of this shop into a whole address
  */
 export function productFacts(tool: Tool, currency: string, absolute: (path: string) => string): object[] {

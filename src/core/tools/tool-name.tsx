@@ -1,6 +1,6 @@
 import { splitModel } from './tool-summary.ts';
 
-/** The name with its model number set apart, as it stands on a data plate; read aloud and copied it is the name. */
+/** The name with its model number set apart, as on a data plate; read aloud and copied it is the name. */
 export function ToolName({ name }: { name: string }) {
   const { model, rest } = splitModel(name);
   if (!model) return name;

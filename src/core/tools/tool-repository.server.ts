@@ -44,7 +44,7 @@ export async function listToolNames(db: Db, { limit, after }: PageRequest): Prom
     .execute();
 }
 
-/** The id that stands `count` tools further than `after` in the catalogue; undefined when it ends before. */
+/** The id `count` tools after `after` in the catalogue; undefined when it ends before. */
 export async function findIdFurther(db: Db, count: number, after = ''): Promise<string | undefined> {
   const row = await db
     .selectFrom('tools')

@@ -98,7 +98,7 @@ export function addToolProblems(input: ToolInput): ToolProblems {
 
 /**
  * The checks of spec section 5 "Update tool". Quantity and price are whole numbers; only a price that stays what it is may
- * have cents, and only a stock that stays what it is may be above the limit, or nobody could correct the description of such a tool.
+ * have cents, and only a stock that stays what it is may be above the limit, or the description of such a tool could not be corrected.
  * @param current the tool as it is
  */
 export function updateToolProblems(input: ToolInput, current: { price: number; quantity: number }): ToolProblems {

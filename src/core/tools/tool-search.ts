@@ -13,7 +13,7 @@ export const sortings = {
 
 export type Sorting = keyof typeof sortings;
 
-/** What a buyer asks of the list, as it stands in the address. */
+/** What a buyer searches the list for, as in the address. */
 export interface ToolSearch {
   text: string;
   category: string;

@@ -24,7 +24,7 @@ export interface Tool {
   version: number;
 }
 
-/** Inside, a picture of this shop is a path; whoever calls the API gets an address that works anywhere. */
+/** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
 export function publicTool(tool: Tool, publicUrl: string): Tool {
   return { ...tool, img: absoluteImage(tool.img, publicUrl) };
 }

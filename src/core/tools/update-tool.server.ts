@@ -13,7 +13,7 @@ import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
 import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
 /**
- * Changes a tool of the catalogue. With `version`, only if nobody edited it since; with `quantitySeen`, the stock changes by
+ * Changes a tool of the catalogue. With `version`, only if it was not edited since; with `quantitySeen`, the stock changes by
  * the difference, so that pieces which were sold since do not come back.
  * @returns the tool's new version
  * @throws Refusal when a rule of spec section 5 is broken, or with the tool as it is now when it changed in between

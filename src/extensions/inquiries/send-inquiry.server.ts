@@ -29,7 +29,7 @@ export async function sendInquiry(
 ): Promise<void> {
   const problem = firstInquiryProblem(inquiry);
   if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
-  // A robot is told what a person is told, so that it does not try again.
+  // A robot gets the same answer as a person, so that it does not retry.
   if (website !== '') return;
   await inTransaction(db, async (trx) => {
     await insertInquiry(trx, { id: newId(), ...inquiry, created_at: Date.now() });

@@ -27,7 +27,7 @@ export const paymentDetailsFile = z.string().transform((file, context): PaymentD
   return z.NEVER;
 });
 
-/** What the demo shows: nobody can pay to it. */
+/** What the demo shows: no such account exists. */
 export const samplePaymentDetails: PaymentDetails = {
   terms: 'Sample terms: 30% deposit by bank transfer on this invoice, 70% before shipment.',
   validDays: 14,

@@ -9,7 +9,7 @@ export interface PaymentDetails {
   validDays: number;
   /** Rows such as beneficiary, bank, account and SWIFT. */
   bank: readonly { name: string; value: string }[];
-  /** True for the demo's sample data, which nobody may pay to. */
+  /** True for the demo's sample data: no payment may go there. */
   sample: boolean;
 }
 

@@ -31,7 +31,7 @@ export function postgresListener(connectionString: string): OtherWriters & { clo
     try {
       await next.connect();
       await next.query(`listen ${CHANGES_CHANNEL}`);
-      // What happened while nobody listened is unknown: everything counts as changed.
+      // Changes made without a listener are unknown: everything counts as changed.
       tell();
       listening = true;
       while (await isDue(next)) await next.query(`listen ${CHANGES_CHANNEL}`);

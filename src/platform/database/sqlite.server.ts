@@ -77,7 +77,7 @@ function otherWritersOf(database: DatabaseSync): OtherWriters {
     try {
       return question.get()?.data_version;
     } catch {
-      // Whoever reads the database next says what is wrong with it.
+      // The next read of the database reports what is wrong with it.
       return undefined;
     }
   };

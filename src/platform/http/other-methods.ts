@@ -19,7 +19,7 @@ export function methodsByPath(rows: readonly (readonly [method: string, url: str
   return [...paths].map(([url, taken]) => ({ url, taken }));
 }
 
-/** Answers the methods that a path has no call for: OPTIONS with what there is, any other with 405 (RFC 9110, sections 9.3.7 and 15.5.6). */
+/** Answers the methods that a path has no call for: OPTIONS with the list of methods, any other with 405 (RFC 9110, sections 9.3.7 and 15.5.6). */
 export function mountOtherMethods(scope: FastifyInstance, config: Origins, { url, taken }: Methods): void {
   const allow = [...taken, 'OPTIONS'].join(', ');
   scope.route({

@@ -4,7 +4,7 @@ import { claimUnusedImages, deleteRemovedImage } from './image-repository.server
 import type { ImageStore } from './image-store.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A picture that was uploaded for a form which nobody sent. */
+/** A picture that was uploaded for a form that was never sent. */
 const UNUSED_FOR = 24 * HOUR;
 
 interface Parts {

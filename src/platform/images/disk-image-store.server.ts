@@ -11,7 +11,7 @@ export function diskImageStore(folder: string): ImageStore {
       const partial = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(partial, bytes, { flush: true });
-        // Nobody ever reads half a picture.
+        // No reader ever gets half a picture.
         await rename(partial, join(folder, name));
       } finally {
         await rm(partial, { force: true });

@@ -30,7 +30,7 @@ export async function touchImage(db: Db, hash: string, now: number): Promise<str
 }
 
 /**
- * Marks a few pictures that no tool shows and nobody touched since `untouchedSince`, and those whose removal was begun before
+ * Marks a few pictures that no tool shows and that were not touched since `untouchedSince`, and those whose removal was begun before
  * `begunBefore` and never finished.
  */
 export async function claimUnusedImages(

@@ -125,7 +125,7 @@ async function readAll(store: ImageStore, hash: string, wanted: readonly Renditi
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decides by its content whether a file is a picture the shop takes, and encodes it anew in every width: what is stored was
+ * Decides by its content whether a file is a picture the shop takes, and re-encodes it in every width: what is stored was
  * written by this program, whatever was hidden in the file. One picture at a time, because a decoded one is large.
  * @param encoded keeps what was encoded for the next time
  * @throws Refusal that says what is wrong with the file

@@ -17,7 +17,7 @@ interface UploadParts {
 
 /**
  * Takes the picture of a tool: the built-in service stores it, unless a third-party one is configured. That one gets the
- * picture as it was encoded anew, so that nothing hidden in the file leaves the shop.
+ * picture re-encoded, so that nothing hidden in the file leaves the shop.
  * @returns its absolute URL
  * @throws Refusal when the file is not a picture the shop takes, or the service does not take it
  */

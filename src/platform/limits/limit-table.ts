@@ -24,7 +24,7 @@ export const limits = {
   signUp: { name: 'sign-up', most: 200, window: HOUR, message: busy },
   /** Mails of one kind to one address that one machine asks for. */
   mailToAddressFromMachine: { name: 'mail-address-machine', most: 5, window: HOUR, message: mail },
-  /** Mails of one kind to one address, whoever asks: several machines have to, so that no stranger alone uses them up. */
+  /** Mails of one kind to one address, from any client: several machines have to, so that no stranger alone uses them up. */
   mailToAddress: { name: 'mail-address', most: 30, window: HOUR, message: mail },
   mail: { name: 'mail', most: 200, window: HOUR, message: mail },
   /** Any other call of the auth service that changes something. */

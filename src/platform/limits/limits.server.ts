@@ -18,7 +18,7 @@ export interface Limit {
   most: number;
   /** In milliseconds. */
   window: number;
-  /** What a person is told who came too often. */
+  /** The message of an exceeded rate limit. */
   message: string;
 }
 

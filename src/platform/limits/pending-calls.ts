@@ -4,7 +4,7 @@ const SOON_S = 2;
 
 /**
  * Bounds how many costly calls wait at the same time, in all and of one machine. They share few threads: what waits longer than
- * a moment is better refused at once than answered when nobody listens any more.
+ * a moment is better refused at once than answered after its client has gone.
  */
 export class PendingCalls {
   readonly #most: number;

@@ -111,7 +111,7 @@ async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
   }
 }
 
-/** Works the outbox until stopped. @returns a function that stops it and waits for the mail in hand */
+/** Works the outbox until stopped. @returns a function that stops it and waits for the mail being sent */
 export function startMailDelivery(db: Db, transport: Transport, log: FastifyBaseLogger): () => Promise<void> {
   const stop = new AbortController();
   const { signal: stopping } = stop;

@@ -114,7 +114,7 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
 
 /** A mail that was sent is of use for as long as somebody may ask whether it was, in milliseconds. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
-/** A mail that nobody takes is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
+/** An undeliverable mail is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
 /** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */
 export const MIN_ATTEMPTS = 100;
@@ -126,7 +126,7 @@ function leastIdAt(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** Removes mails a part at a time so that nobody waits for it. @returns how many */
+/** Removes mails in batches, so that no other writer waits long. @returns how many */
 async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outbox'>) => Expression<SqlBool>) {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db

@@ -4,7 +4,7 @@ interface ModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** While a call is on its way that the dialog has to tell the end of, it cannot be left. */
+  /** While a request is pending whose result the dialog must show, it cannot be closed. */
   busy?: boolean;
   /** For a form with several columns. */
   wide?: boolean;

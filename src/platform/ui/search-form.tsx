@@ -25,7 +25,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** Asks for a part of a signed-in page's list; what is asked stands in the address of the page. */
+/** Asks for a part of a signed-in page's list; the search is in the address of the page. */
 export function SearchForm({ label, action, values, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const asking = useAskedValues(form, action, values);

@@ -12,6 +12,6 @@ async function show(kind: 'success' | 'error', message: string): Promise<void> {
   toast[kind](message);
 }
 
-// Whoever shows a toast also says it on the page when it matters; a toast whose code cannot be had is not a fault.
+// What matters is also on the page; a toast whose code failed to load is not a fault.
 export const showSuccess = (message: string) => void show('success', message).catch(() => undefined);
 export const showError = (message: string) => void show('error', message).catch(() => undefined);

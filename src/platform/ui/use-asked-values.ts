@@ -53,7 +53,7 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
   /** What was sent and is not answered yet. */
   const sent = useRef<Values>(undefined);
   const { key } = useLocation();
-  // Whoever chooses quickly is shown the answer to an earlier choice while the latest is on its way.
+  // Of several quick choices, an earlier answer is shown while the request of the last one is pending.
   const settled = useNavigation().state === 'idle';
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** How far below the screen the end of a list may be when more is loaded. */
 const MARGIN = '1500px';
 
-/** Calls back when the element comes near the screen, such as the button at the end of a list. */
+/** Calls back when the element approaches the viewport, such as the button at the end of a list. */
 export function useNearScreen<Target extends HTMLElement>(
   call: () => void,
   enabled: boolean,

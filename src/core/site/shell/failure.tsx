@@ -27,12 +27,12 @@ function reasonOf(error: unknown): Reason {
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** What the page that stands in for a failed one is called. */
+/** The title of the page shown for a failed one. */
 export function failureTitle(error: unknown): string {
   return isMissing(error) ? 'Page not found' : reasonOf(error).title;
 }
 
-/** The page could not be had; unless there is none, trying again is often enough. */
+/** The page failed to load; unless it does not exist, a retry is often enough. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isMissing(error)) return <NotFound />;

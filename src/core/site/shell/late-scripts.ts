@@ -27,7 +27,7 @@ export function holdScripts(html: string, context: EntryContext): string {
  * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
  * the empty value. A button that was pressed is pressed again, in a task of its own, so that the form has rendered what was typed: until then, a form would send itself to its page, which does nothing
  * with it; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all in
- * one keep a phone from answering. Once hydrated, nobody needs this text again.
+ * one keep a phone from answering. After hydration this text is not needed.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{

@@ -5,7 +5,7 @@ import { useSharedSession } from '#src/core/accounts/shared-session.ts';
 import { company } from '#src/core/site/company.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** In place of the menu where its code cannot be had: what the menu leads to, one can reach from the dashboard. */
+/** In place of the menu when its code failed to load: what the menu leads to, one can reach from the dashboard. */
 function DashboardLink({ name }: { name: ReactNode }) {
   return (
     <PageLink to="/dashboard" className="flex min-h-11 items-center hover:text-signal">

@@ -8,7 +8,7 @@ const [minimum, ...others] = [
 
 interface OrderTermsProps {
   className: string;
-  /** Where the minimum order stands beside them already. */
+  /** Where the minimum order is shown beside them already. */
   withoutMinimum?: boolean;
 }
 

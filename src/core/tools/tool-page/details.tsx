@@ -21,7 +21,7 @@ export function SpecificationTable({ tool }: { tool: Tool }) {
   );
 }
 
-/** What stands behind each tool, beside its figures; where there are none, over the whole width. */
+/** What the company guarantees for each tool, beside its figures; where there are none, over the whole width. */
 export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
   const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col lg:mt-14';
   return (
