@@ -51,7 +51,7 @@ export interface AppParts {
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 /** Of a path, decoded, in characters: an email address (RFC 5321). */
-const LONGEST_PARAMETER = 254;
+const MAX_PARAMETER_LENGTH = 254;
 
 /** The whole application, in order of execution. */
 export async function createApp({
@@ -89,7 +89,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     handlerTimeout: bounds.answerTime.value,
     rewriteUrl: ({ url = '/' }) => addressOf(url),
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: refuseUnreadable,
     // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
     return503OnClosing: false,

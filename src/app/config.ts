@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#src/core/config.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
-import { type Environment, environment, LEAST_SECRET } from './environment.ts';
+import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
 import { serverExtensions } from './extensions.server.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
@@ -77,7 +77,7 @@ function generatedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   }
   const secret = readFileSync(file, 'utf8');
-  if (secret.length >= LEAST_SECRET) return secret;
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new BadConfiguration([
     `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
   ]);

@@ -6,7 +6,7 @@ const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 
 /** In characters. */
-export const LEAST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 function parseExtensions(value: string): string[] {
   if (value === 'all') return extensionNames;
@@ -122,7 +122,7 @@ export const environment = z.object({
     .max(60, 'must be at most 60')
     .optional(),
   RATE_LIMIT: onOff.default('on'),
-  AUTH_SECRET: z.string().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`).optional(),
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')

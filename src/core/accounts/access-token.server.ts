@@ -49,7 +49,7 @@ interface TokenOwner {
 /** Tokens verified lately, by a hash of secret and token: a burst of calls verifies its token once. Whether its session still
  * lives is asked at every call regardless (sign-in.server.ts). */
 const verified = new Map<string, TokenOwner & { until: number }>();
-const MOST_VERIFIED = 10_000;
+const MAX_VERIFIED_TOKENS = 10_000;
 /** Milliseconds; never beyond the token's own end. */
 const VERIFIED_FOR = 60_000;
 
@@ -72,7 +72,7 @@ export async function readAccessToken(secret: string, token: string): Promise<To
   verified.delete(name);
   const owner = await verify(signingKey(secret), token);
   if (!owner) return undefined;
-  if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value ?? '');
+  if (verified.size >= MAX_VERIFIED_TOKENS) verified.delete(verified.keys().next().value ?? '');
   verified.set(name, owner);
   return owner;
 }

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { storable } from '#src/platform/http/storable.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { deleteSession, findPasswordHash } from './account-repository.server.ts';
 
 /** The hash that each sign-in is checked against, by its request. */
@@ -8,7 +8,7 @@ const checkedAgainst = new WeakMap<Request, string | undefined>();
 
 /** To be called before the password is read for the check. */
 export async function rememberPasswordHash(db: Db, request: Request | undefined, email: unknown): Promise<void> {
-  if (request) checkedAgainst.set(request, await findPasswordHash(db, storable(String(email))));
+  if (request) checkedAgainst.set(request, await findPasswordHash(db, withoutNul(String(email))));
 }
 
 /**

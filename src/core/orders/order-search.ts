@@ -1,4 +1,4 @@
-import { storable } from '#src/platform/http/storable.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
@@ -15,7 +15,7 @@ export const MAX_SEARCH_LENGTH = 100;
 /** Reads the address of the page; what cannot be understood is not asked for. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   return {
-    text: storable(query.get('q') ?? '')
+    text: withoutNul(query.get('q') ?? '')
       .trim()
       .slice(0, MAX_SEARCH_LENGTH),
     state: orderStates.find((state) => state === query.get('state')),

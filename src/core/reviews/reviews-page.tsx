@@ -3,7 +3,7 @@ import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { readPage } from '#src/platform/http/page.ts';
-import { storable } from '#src/platform/http/storable.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/reviews-page';
@@ -20,7 +20,7 @@ const WHOLE = 200;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const ratings = summariseRatings(await countRatings(shop.db));
-  const after = storable(new URL(request.url).searchParams.get('after') ?? '') || undefined;
+  const after = withoutNul(new URL(request.url).searchParams.get('after') ?? '') || undefined;
   const limit = ratings.count > WHOLE ? PAGE_SIZE : WHOLE;
   const { items, next } = await readPage({ limit, after }, (page) => listReviews(shop.db, page));
   return { items, next, after, ratings };

@@ -1,6 +1,6 @@
 import { listAddressParts, listToolAddresses } from '#src/core/tools/list-tool-addresses.server.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
-import { storable } from '#src/platform/http/storable.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import type { Route } from './+types/sitemap.route';
 import { shopContext } from './page-context.server.ts';
 
@@ -32,6 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const lists = parts.map((id) => absolute(`/sitemap.xml?${new URLSearchParams({ after: id })}`));
     return xmlOf(lists, 'sitemapindex', 'sitemap');
   }
-  const paths = [...(after ? [] : PAGES), ...(await listToolAddresses(db, storable(after ?? '')))];
+  const paths = [...(after ? [] : PAGES), ...(await listToolAddresses(db, withoutNul(after ?? '')))];
   return xmlOf(paths.map(absolute), 'urlset', 'url');
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
 import {
-  LARGEST_INTEGER,
   MAX_CATEGORY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_INTEGER,
   MAX_NAME_LENGTH,
   MAX_ROW_NAME_LENGTH,
   MAX_ROW_VALUE_LENGTH,
@@ -33,9 +33,9 @@ export const addToolSchema = z.object({ email: sentTextIfAny(254), ...fields });
 export const updateToolSchema = z.object({
   ...fields,
   /** The tool's `version` when the form was opened: with another one now, the update is refused. */
-  version: z.int().min(0).max(LARGEST_INTEGER).optional(),
+  version: z.int().min(0).max(MAX_INTEGER).optional(),
   /** The stock when the form was opened: with it, the update adds the difference to the stock instead of replacing it. */
-  quantitySeen: z.int().min(0).max(LARGEST_INTEGER).optional(),
+  quantitySeen: z.int().min(0).max(MAX_INTEGER).optional(),
 });
 
 export type AddToolRequest = z.output<typeof addToolSchema>;

@@ -6,7 +6,7 @@ import type { Database } from '#src/platform/database/schema.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
-import { LARGEST_INTEGER } from './tool-limits.ts';
+import { MAX_INTEGER } from './tool-limits.ts';
 import { toTool } from './tool-repository.server.ts';
 import { matchesText, type Sorting, type ToolSearch } from './tool-search.ts';
 import type { ToolTable } from './tool-table.ts';
@@ -26,7 +26,7 @@ const ORDERS = {
 } as const satisfies Record<Sorting, [keyof ToolTable, 'asc' | 'desc']>;
 
 /** PostgreSQL refuses a number that its column could not hold. */
-const LARGEST = { quantity: LARGEST_INTEGER, price_minor: 1_000_000_000_000 };
+const LARGEST = { quantity: MAX_INTEGER, price_minor: 1_000_000_000_000 };
 
 type Search = Omit<ToolSearch, 'after'>;
 type Row = Parameters<typeof toTool>[0];

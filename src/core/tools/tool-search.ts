@@ -1,4 +1,4 @@
-import { storable } from '#src/platform/http/storable.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import type { Tool } from './tool.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
@@ -43,8 +43,8 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
     text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    category: storable(query.get('category') ?? '').slice(0, 100),
-    after: storable(query.get('after') ?? '').slice(0, MAX_CURSOR_LENGTH) || undefined,
+    category: withoutNul(query.get('category') ?? '').slice(0, 100),
+    after: withoutNul(query.get('after') ?? '').slice(0, MAX_CURSOR_LENGTH) || undefined,
     minPrice: amount(query.get('min')),
     maxPrice: amount(query.get('max')),
     inStock: query.get('stock') === '1',

@@ -5,7 +5,7 @@ import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
 import type { PublicTable } from './revisions.server.ts';
 
 /** Distinct statements that are prepared on a connection; lists of values have as many texts as lengths, and are not worth it. */
-const MOST_PREPARED = 300;
+const MAX_PREPARED_STATEMENTS = 300;
 const names = new Map<string, string>();
 
 /** Raised when the schema changed under a running copy: its plans belong to the old tables. */
@@ -14,7 +14,7 @@ let generation = 0;
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return `${known}-${generation}`;
-  if (names.size >= MOST_PREPARED) return undefined;
+  if (names.size >= MAX_PREPARED_STATEMENTS) return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return `${name}-${generation}`;

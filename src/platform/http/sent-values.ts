@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 
 /** Longer than any number that means something, in characters. */
-const LONGEST_NUMBER = 40;
+const MAX_NUMBER_LENGTH = 40;
 
 /** Text as clients send it, where leaving it out means something else than sending none: a number is its digits, null is nothing. */
 export function sentTextIfAny(longest: number) {
@@ -19,6 +19,9 @@ export function sentText(longest: number) {
 
 /** A number as clients send it, itself or its digits (`readNumber` reads both as text); null, or nothing at all, is the empty text. */
 export const sentNumber = z
-  .union([z.number(), z.string().max(LONGEST_NUMBER, `must have at most ${LONGEST_NUMBER} digits`)], 'must be a number')
+  .union(
+    [z.number(), z.string().max(MAX_NUMBER_LENGTH, `must have at most ${MAX_NUMBER_LENGTH} digits`)],
+    'must be a number',
+  )
   .nullish()
   .transform((sent) => sent ?? '');

@@ -8,7 +8,7 @@ export interface ImageService {
 }
 
 const TIMEOUT = 20_000;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 const answerSchema = z.object({
   success: z.literal(true),
@@ -21,7 +21,7 @@ async function readLimited(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LONGEST_ANSWER) throw new Error('the answer is too long');
+    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

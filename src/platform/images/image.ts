@@ -1,9 +1,9 @@
 /** Every stored picture exists in those of these widths (in pixels) that are smaller than itself, and in its own. */
 const WIDTHS = [320, 640, 960, 1200] as const;
-const LARGEST_WIDTH = 1200;
+const MAX_WIDTH_PX = 1200;
 
 /** On a phone, no list needs more of a picture: the widths up to here are also kept as AVIF, in half the bytes. */
-const LARGEST_PHONE_WIDTH = 640;
+const MAX_PHONE_WIDTH_PX = 640;
 
 const OWN_PICTURE = /^\/images\/([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/;
 
@@ -15,13 +15,13 @@ export interface Rendition {
 
 /** The widths in which a picture is kept that is `width` pixels wide at first. */
 export function renditionWidths(width: number): number[] {
-  const largest = Math.min(width, LARGEST_WIDTH);
+  const largest = Math.min(width, MAX_WIDTH_PX);
   return [...WIDTHS.filter((smaller) => smaller < largest), largest];
 }
 
 /** The widths in which the same picture is kept for phones. */
 function phoneWidths(width: number): number[] {
-  return renditionWidths(width).filter((each) => each <= LARGEST_PHONE_WIDTH);
+  return renditionWidths(width).filter((each) => each <= MAX_PHONE_WIDTH_PX);
 }
 
 /** All that is kept of a picture that is `width` pixels wide at first; the last is the largest. */

@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 /** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
 const MAX_PIXELS = 40_000_000;
 /** WebP ends at 16,383. */
-const LONGEST_SIDE = 16_000;
+const MAX_SIDE_PX = 16_000;
 /** Effort of 0 to 6: above 2, the files hardly get smaller and the work multiplies. */
 const WEBP = { quality: 80, effort: 2 };
 /** As sharp as the WebP; red edges need their full colour. Effort of 0 to 9: 2 takes half as long again and gives 3 %. */
@@ -62,7 +62,7 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
       throw unreadable();
     });
   if (head.format !== (format === 'avif' ? 'heif' : format)) throw unreadable();
-  if (head.width * head.height > MAX_PIXELS || Math.max(head.width, head.height) > LONGEST_SIDE) {
+  if (head.width * head.height > MAX_PIXELS || Math.max(head.width, head.height) > MAX_SIDE_PX) {
     throw refused(
       'image_too_many_pixels',
       'The picture has more than 40 million pixels or a side of more than 16,000.',

@@ -23,7 +23,7 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
  * How long an attempt may take, however often the server says something, in milliseconds. After the half of a lease in which the
  * last mail is begun, it stays within the lease: two copies never hand over the same mail.
  */
-const LONGEST_ATTEMPT = 20_000;
+const MAX_ATTEMPT_MS = 20_000;
 
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
@@ -35,7 +35,7 @@ function withTimeouts(smtpUrl: string): string {
 /** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport(
   { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string },
-  { deadline = LONGEST_ATTEMPT } = {},
+  { deadline = MAX_ATTEMPT_MS } = {},
 ): Transport {
   if (!smtpUrl) return async () => {};
   // Loaded by the first mail: most starts of a shop are not followed by one at once.

@@ -22,9 +22,9 @@ export interface DueMail extends Mail {
 /** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
 export const LEASE = 60_000;
 
-const LONGEST_PAUSE = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 /** Waits after a failed attempt, in milliseconds; the last one repeats. */
-const BACKOFF = [5_000, 30_000, 120_000, 600_000, LONGEST_PAUSE] as const;
+const BACKOFF = [5_000, 30_000, 120_000, 600_000, MAX_PAUSE_MS] as const;
 
 /** Header values end at a line break: one in a name or a subject must not start another header. */
 function oneLine(value: string): string {
@@ -118,7 +118,7 @@ const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
 /** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */
 export const MIN_ATTEMPTS = 100;
-const MOST_DELETED = 500;
+const MAX_DELETED_ROWS = 500;
 
 /** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
 function leastIdAt(time: number): string {
@@ -131,10 +131,12 @@ async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outb
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
-      .where('id', 'in', (eb) => eb.selectFrom('outbox').select('id').where(which).orderBy('id').limit(MOST_DELETED))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('outbox').select('id').where(which).orderBy('id').limit(MAX_DELETED_ROWS),
+      )
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
-    if (numDeletedRows < MOST_DELETED) return deleted;
+    if (numDeletedRows < MAX_DELETED_ROWS) return deleted;
     await otherRequests();
   }
 }
@@ -164,7 +166,7 @@ export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<numbe
     .updateTable('outbox')
     .set({ next_attempt_at: 0 })
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '>', now + 2 * LONGEST_PAUSE)
+    .where('next_attempt_at', '>', now + 2 * MAX_PAUSE_MS)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

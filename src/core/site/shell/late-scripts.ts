@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router';
 const HELD = 'held-scripts';
 const READY = 'shop:ready';
 /** After `load`, in milliseconds: a page in the background is not painted. */
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Whether the page has nothing to show before its scripts run: what it shows is known in the browser alone. */
 function waitsForScripts({ manifest, staticHandlerContext }: EntryContext): boolean {
@@ -71,7 +71,7 @@ document.addEventListener('click',press,true);
 document.addEventListener('input',type,true);
 for(const kind of hurry)document.addEventListener(kind,start,{passive:true,capture:true});
 addEventListener('load',()=>{
-setTimeout(start,${LONGEST_WAIT});
+setTimeout(start,${MAX_WAIT_MS});
 new PerformanceObserver((_,observer)=>{
 observer.disconnect();
 requestAnimationFrame(()=>setTimeout(start));

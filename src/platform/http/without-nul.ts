@@ -1,0 +1,2 @@
+/** PostgreSQL cannot even look for NUL. */
+export const withoutNul = (text: string) => text.replaceAll('\0', '');
