@@ -1,4 +1,4 @@
-// Replaces this process with the built shop, started so that it stays small (docs/decisions/0065-memory.md). For images and service
+// Replaces this process with the built shop, started so that it stays small (docs/decisions/0001). For images and service
 // managers on Linux: no second process stays, and signals reach the shop.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, environment, install, node, orSayWhy, root } from './prepare.mjs';
 
-// How the shop stays small (docs/decisions/0065-memory.md).
+// How the shop stays small (docs/decisions/0001).
 const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
 
 orSayWhy(() => {

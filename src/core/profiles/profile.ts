@@ -5,7 +5,7 @@ export interface Profile {
   userAddress: string;
   /** The police station as the update sends it. */
   userPS: string;
-  /** What the profile card reads under the label 'Police Station'; see docs/decisions/0010. */
+  /** What the profile card reads under the label 'Police Station'; see docs/decisions/0004. */
   userCity: string;
   userDistrict: string;
   userCountry: string;

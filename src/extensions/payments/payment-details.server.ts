@@ -22,7 +22,7 @@ export const paymentDetailsFile = z.string().transform((file, context): PaymentD
   const parsed = detailsSchema.safeParse(readJson(file));
   if (parsed.success) return { ...parsed.data, sample: false };
   context.addIssue(
-    'must name a JSON file with terms, validDays and bank, see docs/decisions/0032-paying-by-proforma.md',
+    'must name a JSON file with terms, validDays and bank, see docs/decisions/0017-payments-by-proforma.md',
   );
   return z.NEVER;
 });

@@ -34,7 +34,7 @@ interface Options {
 }
 
 /**
- * Answers public requests from memory, before the application (docs/decisions/0060).
+ * Answers public requests from memory, before the application (docs/decisions/0014).
  * @returns a function that answers a request, or calls `next` when the application must
  */
 export function respondFromCache({ app, revisions, declarationOf, host, frontEndOf }: Options) {

@@ -16,7 +16,7 @@ interface Member {
 
 /**
  * Group commit: transactions that wait for SQLite's only writer share one commit, and so one wait for the disk. They run one after
- * the other, each sees what those before it did, and none resolves before the common commit is on the disk (docs/decisions/0061).
+ * the other, each sees what those before it did, and none resolves before the common commit is on the disk (docs/decisions/0005).
  */
 export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T> {
   const waiting: Member[] = [];

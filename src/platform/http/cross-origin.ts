@@ -20,7 +20,7 @@ export function frontEndOf({ corsOrigins }: Origins, origin: string | undefined)
 }
 
 /**
- * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0100). Each is named, and none is ever
+ * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0015). Each is named, and none is ever
  * allowed credentials: a browser sends no cookies that a page could use, and keeps none for it.
  */
 export function tellFrontEnds(config: Origins) {
