@@ -22,7 +22,7 @@ const ABOUT_THE_ENGINE = [
   'src/platform/limits/*.api.test.ts',
   'src/platform/http/{long-lists,sent-values}.api.test.ts',
   'src/platform/mail/outbox.api.test.ts',
-  'src/app/housekeeping.api.test.ts',
+  'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,catalogue,lifecycle,walk}.api.test.ts',
   'src/**/unpaid-orders.api.test.ts',
