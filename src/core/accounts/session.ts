@@ -34,7 +34,11 @@ function decodeClaims(token: string): TokenClaims | undefined {
 
 const listeners = new Set<() => void>();
 /** Tells this browser's other tabs; local storage tells them by itself, the other areas do not. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+// In a browser only: in Node, an open channel keeps a command alive that has loaded the table of screens.
+const channel =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('session');
 
 /** What a tab tells the others when it signs out: the token that it removed. */
 interface SignedOut {
