@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the page is; a bar above it says that another is loading (styles/base.css). */
+/** Where the page is; a bar above it says that another is loading (platform/ui/styles/base.css). */
 function Main() {
   const onItsWay = useNavigation().state !== 'idle';
   return (

@@ -11,7 +11,7 @@ function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 }
 
-/** The demo's mailbox as JSON: what the shop mailed, newest first. Its page is pages/mailbox.tsx. */
+/** The demo's mailbox as JSON: what the shop mailed, newest first. Its page is mailbox-page.tsx. */
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
     const asked = query.safeParse(request.query);

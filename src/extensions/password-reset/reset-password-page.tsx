@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { data, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { passwordProblem } from '#src/core/accounts/credentials.ts';
 import { NewPasswordField } from '#src/core/accounts/new-password-field.tsx';
 import { chooseNewPassword } from '#src/core/accounts/sign-in.ts';
-import { shopContext } from '#src/core/site/page-context.server.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/reset-password-page';
 
 /** Where the link of a reset mail leads; without the extension there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(shopContext).config.extensions.includes('password-reset')) throw data(null, { status: 404 });
+  requireExtension(context, 'password-reset');
   return null;
 }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
-import { shopContext } from '#src/core/site/page-context.server.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
@@ -12,7 +12,7 @@ import { ProformaSheet } from './proforma-sheet.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(shopContext).config.extensions.includes('payments')) throw data(null, { status: 404 });
+  requireExtension(context, 'payments');
   return null;
 }
 
