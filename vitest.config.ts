@@ -24,8 +24,10 @@ const ABOUT_THE_ENGINE = [
   'src/platform/mail/outbox.api.test.ts',
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
-  'src/**/*-{races,search,catalogue,lifecycle,walk}.api.test.ts',
-  'src/**/unpaid-orders.api.test.ts',
+  'src/**/*-{races,search,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
+  'src/**/{unpaid-orders,overview}.api.test.ts',
+  'src/extensions/{sales-mails,users}/*.api.test.ts',
+  'src/extensions/live/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
   'tests/api/{concurrency,bad-input}.test.ts',
 ];
@@ -42,7 +44,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: a journey waits for the browser half of its time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -21,7 +21,7 @@ const FLAGS = [
 const UNRECORDED = /^(?:NO_NAVSTART|NO_FCP|NO_TRACING_STARTED|NO_LCP|TRACING_ALREADY_STARTED)$/;
 const ATTEMPTS = 3;
 
-/** One visit by a browser nobody has used before, on an emulated phone and its network. */
+/** One visit by a new browser, on an emulated phone and its network. */
 async function visit(url: string, attempt = 1): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({

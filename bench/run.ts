@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserVisits } from './browser.ts';
 import { lists } from './lists.ts';
+import { live } from './live.ts';
 import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
@@ -19,6 +20,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   start: coldStart,
   browser: browserVisits,
   lists,
+  live,
   soak,
 };
 

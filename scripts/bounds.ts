@@ -1,11 +1,11 @@
 // npm run bounds: writes the tables of bounds and rate limits into docs/operations.md, between their markers.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bound, bounds } from '../src/platform/limits/bounds.ts';
 import { limits } from '../src/platform/limits/limit-table.ts';
+import { compareSection, markdownTable } from './written-section.ts';
 
 const page = join(import.meta.dirname, '../docs/operations.md');
-const SECTION = /(?<=<!-- bounds: written by `npm run bounds` -->\n)[\s\S]*?(?=<!-- end of bounds -->)/;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -24,35 +24,23 @@ function amount({ value, unit }: Bound): string {
   return unit === 'bytes' ? size(value) : `${value} ${unit}`;
 }
 
-/** Aligned as the formatter aligns it. */
-function table(...rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
-}
-
 /** The section between the markers. */
 function writeSection(): string {
   const boundRows = Object.values(bounds).map((bound) => [bound.name, amount(bound), bound.beyond]);
   const limitRows = Object.values(limits).map(({ name, most, window }) => [name, String(most), duration(window)]);
   return [
     '',
-    table(['what', 'at most', 'beyond it'], ...boundRows),
+    markdownTable(['what', 'at most', 'beyond it'], ...boundRows),
     '',
     'Beyond a rate limit the answer is 429 with `Retry-After`; `src/platform/limits/limit-table.ts` says what each one counts.',
     '',
-    table(['rate limit', 'at most', 'within'], ...limitRows),
+    markdownTable(['rate limit', 'at most', 'within'], ...limitRows),
     '',
     '',
   ].join('\n');
 }
 
 /** docs/operations.md as it is, and as the tables in the code want it. */
-export function comparePage(): { now: string; wanted: string } {
-  const now = readFileSync(page, 'utf8');
-  if (!SECTION.test(now)) throw new Error('docs/operations.md has lost the markers of its bounds');
-  return { now, wanted: now.replace(SECTION, () => writeSection()) };
-}
+export const comparePage = () => compareSection(page, 'bounds', writeSection());
 
 if (process.argv[1] === import.meta.filename) writeFileSync(page, comparePage().wanted);

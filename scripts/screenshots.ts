@@ -46,7 +46,7 @@ async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<vo
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
-const shop = await startShopIn(await mkdtemp(join(tmpdir(), 'shop-screenshots-')));
+const shop = await startShopIn(await mkdtemp(join(tmpdir(), 'shop-screenshots-')), { DEMO_ORDERS: '60' });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

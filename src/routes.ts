@@ -1,26 +1,34 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { uiExtensions } from './app/extensions.ui.ts';
 
+const screensOfExtensions = (within: 'dashboard' | 'shop') =>
+  uiExtensions
+    .flatMap(({ screens = [] }) => screens.filter((screen) => (screen.within ?? 'shop') === within))
+    .map(({ path, file }) => route(path, file));
+
 /** THE SCREEN TABLE: spec section 2, one row a screen; an extension names its own in its folder. */
 export default [
   layout('core/site/shell/page-or-failure.tsx', [
     index('core/site/home-page.tsx'),
     route('home', 'core/site/home-page.tsx', { id: 'home' }),
     route('tools', 'core/tools/tools-page.tsx'),
-    route('tools/:tool', 'core/tools/tool-page.tsx'),
+    layout('app/with-late-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
     route('reviews', 'core/reviews/reviews-page.tsx'),
     layout('app/with-ui-extensions.tsx', [
       route('login', 'core/accounts/login-page.tsx'),
       route('contact', 'core/site/contact-page.tsx'),
       route('purchase/:id', 'core/orders/checkout-page.tsx'),
-      route('dashboard', 'core/site/dashboard-page.tsx', [
-        index('core/orders/orders-page.tsx'),
-        route('reviews', 'core/reviews/add-review-page.tsx'),
-        route('manage-tools', 'core/tools/manage-tools-page.tsx'),
-        route('add-tools', 'core/tools/add-tools-page.tsx'),
-        route('all-users', 'core/accounts/all-users-page.tsx'),
+      layout('app/with-dashboard-styles.tsx', [
+        route('dashboard', 'core/site/dashboard-page.tsx', [
+          index('core/orders/orders-page.tsx'),
+          route('reviews', 'core/reviews/add-review-page.tsx'),
+          route('manage-tools', 'core/tools/manage-tools-page.tsx'),
+          route('add-tools', 'core/tools/add-tools-page.tsx'),
+          route('all-users', 'core/accounts/all-users-page.tsx'),
+          ...screensOfExtensions('dashboard'),
+        ]),
+        ...screensOfExtensions('shop'),
       ]),
-      ...uiExtensions.flatMap(({ screens = [] }) => screens.map(({ path, file }) => route(path, file))),
     ]),
     route('signup', 'core/accounts/sign-up-page.tsx'),
     route('socialLogin', 'core/accounts/social-login-page.tsx'),

@@ -62,7 +62,8 @@ export async function createApp({
   mode = 'production',
   stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
-  const { db, engine } = database;
+  const { db, engine, revisions } = database;
+  const closing = new AbortController();
   const extensions = extensionsOn(config);
   const calls = callsWith(extensions);
   const addressOf = callAddresses(calls);
@@ -70,7 +71,7 @@ export async function createApp({
   const limits = new Limits(db, config);
   const respond = respondFromCache({
     app: () => app,
-    revisions: database.revisions,
+    revisions,
     declarationOf: publicResponses(calls, pages),
     host: new URL(config.publicUrl).host,
     frontEndOf: (origin) => frontEndOf(config, origin),
@@ -102,7 +103,17 @@ export async function createApp({
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
   const parts = { config, db, engine, log, extensions };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
-  const shop: Shop = { ...parts, auth: createAuth(parts), google, images, limits, lifecycle: lifecycleOf(config) };
+  const shop: Shop = {
+    ...parts,
+    revisions,
+    auth: createAuth(parts),
+    google,
+    images,
+    limits,
+    lifecycle: lifecycleOf(config),
+    stopping: AbortSignal.any([stopping, closing.signal]),
+  };
+  app.addHook('preClose', async () => closing.abort());
 
   app.setErrorHandler(replyToError);
   observeRequests(app);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#src/core/config.ts';
+import { company } from '#src/core/site/company.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
 import { serverExtensions } from './extensions.server.ts';
@@ -62,11 +63,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
 }
 
 /** The settings of every extension, by their declarations. */
-function readSettings(given: object, core: Pick<Config, 'demo' | 'rateLimit'>): Map<object, unknown> {
+function readSettings(given: object, core: Pick<Config, 'demo' | 'rateLimit' | 'salesEmails'>): Map<object, unknown> {
   const declared = serverExtensions.flatMap(({ settings }) => settings ?? []);
-  return new Map(
-    declared.map((settings) => [settings, settings.read(parse(z.object(settings.variables), given), core)]),
-  );
+  const values = parse(z.object(Object.assign({}, ...declared.map(({ variables }) => variables))), given);
+  return new Map(declared.map((settings) => [settings, settings.read(values, core)]));
 }
 
 /** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
@@ -100,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const demo = !production && (values.DEMO ? values.DEMO === 'on' : isThisMachine(publicUrl));
   const rateLimit = values.RATE_LIMIT === 'on';
   const origins = ownOrigins(publicUrl, demo);
+  const salesEmails = values.SALES_EMAILS ?? [company.email.sales];
   return {
     production,
     port: values.PORT,
@@ -112,9 +113,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
+    demoOrders: values.DEMO_ORDERS,
     extensions: values.EXTENSIONS,
-    extensionSettings: readSettings(given, { demo, rateLimit }),
+    extensionSettings: readSettings(given, { demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
+    salesEmails,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@localhost',
     google:

@@ -1,5 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import type { SettingText } from '#src/core/extension-settings.ts';
+import { addressList } from '#src/platform/mail/address-list.ts';
 import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
@@ -71,7 +73,7 @@ const originList = z
     'must be a comma list of origins such as https://front.example.com: lower case, no path, no slash at the end',
   );
 
-/** The variables that the shop reads, each with its form; what each means is in docs/operations.md. Extensions declare their own. */
+/** The variables that the shop reads, each with its form. Extensions declare their own. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be "production", "development" or "test", or not set')
@@ -92,6 +94,12 @@ export const environment = z.object({
     .max(200, 'must be at most 200')
     .default(10),
   DEMO: onOff.optional(),
+  DEMO_ORDERS: z.coerce
+    .number('must be a number of orders')
+    .int('must be a number of orders')
+    .min(0, 'must not be negative')
+    .max(1_000, 'must be at most 1000')
+    .default(60),
   EXTENSIONS: extensionList.default(extensionNames),
   ADMIN_EMAILS: z
     .string()
@@ -99,6 +107,7 @@ export const environment = z.object({
     .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
     .transform((list) => list.filter((email) => email !== ''))
     .pipe(z.array(z.email('must be a comma list of e-mail addresses'))),
+  SALES_EMAILS: addressList.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
@@ -131,3 +140,59 @@ export const environment = z.object({
 });
 
 export type Environment = z.output<typeof environment>;
+
+/** What each variable means; `npm run settings` writes it into the README. */
+export const settingTexts: Record<keyof Environment, SettingText> = {
+  NODE_ENV: { unset: '', meaning: '`production` for the real shop, otherwise `development`, `test` or nothing' },
+  PORT: { unset: '3000', meaning: 'where the server listens' },
+  HOST: { unset: '127.0.0.1', meaning: 'the address that it listens on' },
+  PUBLIC_URL: { unset: '`http://localhost:$PORT`', meaning: 'links in mails, cookies, canonical addresses' },
+  CORS_ORIGINS: {
+    unset: 'no other host',
+    meaning: 'front ends on other hosts, separated by commas, such as `https://front.example.com`',
+  },
+  DATA_DIR: { unset: '`./data`', meaning: 'SQLite file, images, generated secrets' },
+  DATABASE_URL: { unset: 'SQLite in `DATA_DIR`', meaning: '`postgres://…`' },
+  DATABASE_POOL_SIZE: {
+    unset: '10',
+    meaning: "connections to PostgreSQL of one copy; copies × this must stay below the server's `max_connections`",
+  },
+  DEMO: {
+    unset: 'on, where `PUBLIC_URL` is this machine',
+    meaning: 'demo catalogue, accounts, mailbox and Google stand-in; never with `NODE_ENV=production`',
+  },
+  DEMO_ORDERS: { unset: '60', meaning: 'orders that the demo starts with; `0` for none' },
+  EXTENSIONS: {
+    unset: '`all`',
+    meaning: '`all`, `none`, or a comma list of the folders in [src/extensions](src/extensions)',
+  },
+  ADMIN_EMAILS: { unset: '', meaning: 'verified addresses that become administrators' },
+  SALES_EMAILS: { unset: 'the sales address of the company', meaning: 'where sales reads its mail: a comma list' },
+  SMTP_URL: { unset: 'demo mailbox', meaning: 'mail server; required in production' },
+  MAIL_FROM: { unset: '`shop@localhost`', meaning: 'sender of every mail; required in production' },
+  GOOGLE_CLIENT_ID: { unset: "the demo's own provider", meaning: 'sign-in with Google' },
+  GOOGLE_CLIENT_SECRET: { unset: '', meaning: 'its secret' },
+  GOOGLE_ISSUER: { unset: '`https://accounts.google.com`', meaning: 'another OpenID provider' },
+  IMAGE_UPLOAD_URL: { unset: 'built-in image service', meaning: 'any service that takes field `image` and a key' },
+  IMAGE_UPLOAD_KEY: { unset: '', meaning: 'its key' },
+  IMAGE_STORAGE_URL: {
+    unset: '`DATA_DIR/images`',
+    meaning: '`https://KEY:SECRET@host/bucket?region=REGION`: S3-compatible storage for several copies',
+  },
+  TRUST_PROXY: {
+    unset: 'production: one, private network',
+    meaning: 'whose `X-Forwarded-For` counts: `off`, a number of proxies, or a comma list of addresses and networks',
+  },
+  METRICS_TOKEN: { unset: 'this machine only', meaning: 'bearer token for `/metrics`' },
+  DRAIN_SECONDS: {
+    unset: 'production: 5, otherwise 0',
+    meaning: 'how long a stopping copy still answers, until the load balancer has noticed',
+  },
+  RATE_LIMIT: { unset: 'on', meaning: '`off` for benchmarks' },
+  AUTH_SECRET: { unset: 'generated into `DATA_DIR`', meaning: 'required in production, at least 32 characters' },
+  CURRENCY: {
+    unset: '`USD`',
+    meaning: 'three-letter code; `src/platform/i18n/money.ts` says which are written by a sign',
+  },
+  LOG_LEVEL: { unset: '`info`', meaning: 'of the JSON log' },
+};

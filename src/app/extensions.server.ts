@@ -4,9 +4,15 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.server.ts';
+import { live } from '#src/extensions/live/live.server.ts';
+import { orderDesk } from '#src/extensions/order-desk/order-desk.server.ts';
+import { orderPage } from '#src/extensions/order-page/order-page.server.ts';
+import { overview } from '#src/extensions/overview/overview.server.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.server.ts';
 import { payments } from '#src/extensions/payments/payments.server.ts';
+import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
+import { users } from '#src/extensions/users/users.server.ts';
 
 /**
  * What goes beyond the specification, on the server; the order is that of the handlers of an order's events. With all of them off, or
@@ -15,11 +21,17 @@ import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.
 export const serverExtensions: readonly ServerExtension[] = [
   // One line an extension.
   inquiries,
+  live,
   passwordReset,
   cancellation,
   payments,
   fulfilment,
+  orderPage,
+  orderDesk,
+  salesMails,
+  overview,
   uploadMessages,
+  users,
 ];
 
 export const extensionNames = serverExtensions.map(({ name }) => name);

@@ -2,17 +2,29 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.ui.ts';
+import { live } from '#src/extensions/live/live.ui.ts';
+import { orderDesk } from '#src/extensions/order-desk/order-desk.ui.ts';
+import { orderPage } from '#src/extensions/order-page/order-page.ui.ts';
+import { overview } from '#src/extensions/overview/overview.ui.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.ui.ts';
 import { payments } from '#src/extensions/payments/payments.ui.ts';
+import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.ui.ts';
+import { users } from '#src/extensions/users/users.ui.ts';
 
 /** What goes beyond the specification, on the screens; the server's half is extensions.server.ts. */
 export const uiExtensions: readonly UiExtension[] = [
   // One line an extension.
   inquiries,
+  live,
   passwordReset,
   cancellation,
   payments,
   fulfilment,
+  orderPage,
+  orderDesk,
+  salesMails,
+  overview,
   uploadMessages,
+  users,
 ];

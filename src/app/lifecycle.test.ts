@@ -9,17 +9,36 @@ const movesWith = (extensions: readonly string[]) =>
 const all = movesWith(extensionNames);
 
 function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {
-  return { state, paidAt: null, shippedAt: null, cancelledAt: null, ...dates };
+  return {
+    state,
+    paidAt: null,
+    shippedAt: null,
+    cancelledAt: null,
+    receivedAmount: 0,
+    shippedPieces: 0,
+    promisedFor: null,
+    ...dates,
+  };
 }
 const NOW = '2026-01-01T00:00:00.000Z';
 const eventsOf = (moves: Move[]) => moves.map(({ event }) => event);
 
 describe('the moves of an order', () => {
   it.each([
-    ['to be paid', at('to-be-paid'), ['cancelled', 'paid']],
-    ['paid', at('paid', { paidAt: NOW }), ['shipped']],
-    ['shipped', at('shipped', { paidAt: NOW, shippedAt: NOW }), []],
-    ['shipped before payments were recorded', at('shipped', { shippedAt: NOW }), ['paid']],
+    ['to be paid', at('to-be-paid'), ['cancelled', 'paid', 'payment-received', 'confirmed']],
+    ['paid', at('paid', { paidAt: NOW }), ['confirmed', 'production-started', 'ready', 'partly-shipped', 'shipped']],
+    ['confirmed', at('confirmed'), ['cancelled', 'paid', 'payment-received', 'production-started', 'ready']],
+    ['in production', at('in-production'), ['cancelled', 'paid', 'payment-received', 'ready']],
+    ['ready', at('ready'), ['cancelled', 'paid', 'payment-received']],
+    ['ready and paid', at('ready', { paidAt: NOW }), ['partly-shipped', 'shipped']],
+    ['partly shipped', at('partly-shipped', { paidAt: NOW }), ['partly-shipped', 'shipped']],
+    ['shipped', at('shipped', { paidAt: NOW, shippedAt: NOW }), ['delivered']],
+    [
+      'shipped before payments were recorded',
+      at('shipped', { shippedAt: NOW }),
+      ['paid', 'payment-received', 'delivered'],
+    ],
+    ['delivered', at('delivered', { paidAt: NOW, shippedAt: NOW }), []],
     ['cancelled', at('cancelled', { cancelledAt: NOW }), []],
   ])('that is %s, with every extension on', (_, order, events) => {
     const open = movesFrom(all, order).filter(({ by }) => by.includes('admin'));

@@ -1,5 +1,6 @@
 import { deleteEndedSessions } from '#src/core/accounts/account-repository.server.ts';
 import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/sign-up-repository.server.ts';
+import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
 import type { JobParts, MaintenanceJob } from '#src/core/server-extension.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import { deleteOldMails, deleteUndeliverableMails, updateMailsPutOff } from '#src/platform/mail/outbox.server.ts';
@@ -21,6 +22,7 @@ const coreJobs: readonly MaintenanceJob[] = [
   removal('unused accounts', ({ db }) => deleteAbandonedAccounts(db)),
   removal('overtaken sign-ups', ({ db }) => deleteOldSignUps(db)),
   removal('mails sent long ago', ({ db }) => deleteOldMails(db)),
+  { what: 'changes of orders', done: 'summed', byAge: false, run: ({ db }) => foldOrderChanges(db) },
   removal('mails undelivered for five days', ({ db }) => deleteUndeliverableMails(db)),
 ];
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#src/core/config.ts';
+import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
 import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
@@ -31,11 +32,14 @@ interface OpenShop {
 export async function openShop({ config, log, pages, mode, stopping }: ShopParts): Promise<OpenShop> {
   const steps = await prepareDatabase(config, databaseSchema);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
-  const database = openDatabase(config);
+  const database = openDatabase(config, databaseSchema.watched);
   const { db } = database;
+  // After an upgrade or a restore, all of the orders.
+  await foldOrderChanges(db);
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);
-  else if (await seedDemo({ db, images })) log.info('demo catalogue and accounts are in place');
+  else if (await seedDemo({ db, images }, { count: config.demoOrders, currency: config.currency }))
+    log.info('demo catalogue and accounts are in place');
 
   const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });
   const stopMail = startMailDelivery(db, mailTransport(config), log);

@@ -4,6 +4,7 @@ import { orderTables } from '#src/core/orders/order-tables.ts';
 import { profileTables } from '#src/core/profiles/profile-table.ts';
 import { reviewTables } from '#src/core/reviews/review-table.ts';
 import { toolTables } from '#src/core/tools/tool-table.ts';
+import { publicTables } from '#src/core/watched-tables.ts';
 import { demoMarks } from '#src/demo/0013-demo-marks.ts';
 import { demoTables } from '#src/demo/demo-marks.ts';
 import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
@@ -27,4 +28,5 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
   ],
+  watched: [...publicTables, ...serverExtensions.flatMap(({ schema }) => schema?.watched ?? [])],
 };

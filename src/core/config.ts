@@ -16,11 +16,15 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   demo: boolean;
+  /** Orders that the demo is set up with. */
+  demoOrders: number;
   /** Names of the extensions that are on. */
   extensions: readonly string[];
   /** What each extension reads, by its own declaration: see settingsOf. */
   extensionSettings: ReadonlyMap<object, unknown>;
   adminEmails: string[];
+  /** Where sales reads its mail, in lower case. */
+  salesEmails: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 
+/** What the README says of a variable. */
+export interface SettingText {
+  /** What holds when it is not set. */
+  unset: string;
+  meaning: string;
+}
+
 /** The settings of an extension: variables of the environment, and what it makes of them. */
 export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
   variables: Variables;
-  read(values: z.output<z.ZodObject<Variables>>, config: Pick<Config, 'demo' | 'rateLimit'>): Settings;
+  texts: Record<keyof Variables, SettingText>;
+  read(values: z.output<z.ZodObject<Variables>>, config: Pick<Config, 'demo' | 'rateLimit' | 'salesEmails'>): Settings;
 }
 
 // Each extension knows the types of its own settings; a list of extensions only carries them.

@@ -1,6 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Actor } from './accounts/actor.ts';
+import type { AdminChange } from './admin-change.server.ts';
 import type { CallRow } from './call.ts';
 import type { Config } from './config.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
@@ -15,11 +17,18 @@ export interface MaintenanceJob {
   /** What it acts on, for the log. */
   what: string;
   /** What it does to them, in the past tense. */
-  done: 'removed' | 'cancelled' | 'made due';
+  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed';
   /** Acts by the clock: left out while the clock jumps. */
   byAge: boolean;
   /** @returns how many it acted on */
   run(parts: JobParts): Promise<number>;
+}
+
+/** A number that /metrics shows. */
+export interface ShopGauge {
+  name: string;
+  help: string;
+  value(shop: Shop): number;
 }
 
 /**
@@ -33,6 +42,7 @@ export interface ServerExtension {
   schema?: Partial<DatabaseSchema>;
   calls?: readonly CallRow[];
   jobs?: readonly MaintenanceJob[];
+  gauges?: readonly ShopGauge[];
   /** What it adds to the lifecycle of an order. */
   orders?: (config: Config) => OrderExtension;
   /** What it adds to accounts: options for passwords, and the calls of the auth library that it opens. */
@@ -40,6 +50,8 @@ export interface ServerExtension {
     passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
     calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
   };
+  /** Runs within the transaction of a change that an admin makes; what it throws undoes the change. */
+  adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

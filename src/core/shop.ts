@@ -4,6 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
 import type { ServerExtension } from './server-extension.ts';
@@ -13,6 +14,8 @@ export interface Shop {
   config: Config;
   db: Db;
   engine: Engine;
+  /** Counts the changes of the watched tables, whoever makes them. */
+  revisions: Revisions;
   auth: Auth;
   /** The same accounts with Google sign-in, once its provider could be reached; undefined when it is not set up. */
   google: (() => Promise<Auth>) | undefined;
@@ -23,4 +26,6 @@ export interface Shop {
   extensions: readonly ServerExtension[];
   /** What the extensions that are on let happen to an order. */
   lifecycle: Lifecycle;
+  /** Aborted when this copy was told to stop: answers that go on for long end now. */
+  stopping: AbortSignal;
 }

@@ -1,4 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Role } from './accounts/actor.ts';
+import type { AllUsersListProps } from './accounts/all-users-list.ts';
+import type { SubscribeToChanges } from './live-changes.ts';
+import type { AdminListProps } from './orders/admin-list.ts';
+import type { Order } from './orders/order.ts';
 import type { OrderListExtension } from './orders/order-list-extension.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
@@ -11,21 +16,41 @@ export interface Slots {
   'checkout.next': ComponentType;
   /** Sends what was entered at /contact. @throws Error whose message is shown at the form */
   'contact.send': (inquiry: InquiryInput & { website: string }) => Promise<void>;
+  /** Above the list of orders. */
+  'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
+  /** The list of all orders, with its search, for an admin. */
+  'orders.admin-list': ComponentType<AdminListProps>;
+  /** Below the heading of /dashboard/all-users. */
+  'all-users.list': ComponentType<AllUsersListProps>;
   /** What the form of a tool says when its picture could not be sent. */
   'tool-form.upload-failed': (message: string) => string;
+  /** Reports what others change while a page is open: see useLiveChanges. */
+  'live.changes': SubscribeToChanges;
 }
 
 /** A page of an extension, as a row of the table of screens. */
 export interface Screen {
+  /** Relative to the page that it lies in. */
   path: string;
   /** Relative to `src`. */
   file: string;
+  /** `dashboard`: beside the menu of the dashboard. By default a page of its own. */
+  within?: 'dashboard' | 'shop';
+}
+
+/** An entry that an extension adds to the menu of the dashboard, after those of the specification. */
+export interface MenuEntry {
+  to: string;
+  label: string;
+  /** Whose dashboard it is in. */
+  role: Role;
 }
 
 /** What an extension adds to the screens; the server's half is a ServerExtension of the same name. */
 export interface UiExtension {
   name: string;
   screens?: readonly Screen[];
+  menu?: readonly MenuEntry[];
   slots?: Partial<Slots>;
   /** What it adds to the lists of orders. */
   orders?: OrderListExtension;

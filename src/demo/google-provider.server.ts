@@ -87,7 +87,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
 
   return {
     provider,
-    /** The subject of an account is the same each time somebody chooses it, after a restart too. */
+    /** The subject of an account is the same each time it is chosen, after a restart too. */
     remember(account: DemoGoogleAccount): string {
       const accountId = createHash('sha256').update(account.email.toLowerCase()).digest('hex').slice(0, 21);
       accounts.set(accountId, account);

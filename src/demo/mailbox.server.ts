@@ -18,8 +18,9 @@ export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
     if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Send the email address as ?to=<email>.');
     const mails = await listSentMail(db, asked.data.to);
     reply.header('cache-control', 'no-store');
-    return mails.map(({ to: recipient, subject, text, html, sent_at }) => ({
+    return mails.map(({ to: recipient, reply_to, subject, text, html, sent_at }) => ({
       to: recipient,
+      replyTo: reply_to,
       subject,
       text,
       html,

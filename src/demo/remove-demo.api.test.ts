@@ -217,8 +217,8 @@ describe('removing the demo', () => {
     expect(await rowsOf(shop, 'account')).toEqual([0]);
     expect(await rowsOf(shop, 'session')).toEqual([1]);
     expect(await rowsOf(shop, 'reviews')).toEqual([0]);
-    const mails = await shop.db.selectFrom('outbox').select('recipient').execute();
-    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([real.email]));
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'reply_to']).execute();
+    expect(new Set(mails.map(({ recipient, reply_to }) => reply_to ?? recipient))).toEqual(new Set([real.email]));
 
     expect((await shop.app.inject({ url: '/api/order', headers })).statusCode).toBe(401);
     expect((await signInAs(shop, demoAdmin)).status).toBe(401);

@@ -52,7 +52,11 @@ async function deleteAccounts(trx: Transaction<Database>) {
   const orders = await deleteOrdersOf(trx, ids);
   if (ids.length === 0) return { accounts: 0, orders, reviews: 0 };
   const reviews = count(await trx.deleteFrom('reviews').where('customer_id', 'in', ids).executeTakeFirstOrThrow());
-  await trx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
+  // To them, and about them.
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('recipient', 'in', emails), eb('reply_to', 'in', emails)]))
+    .execute();
   // Links to choose a new password name the account.
   await trx.deleteFrom('verification').where('value', 'in', ids).execute();
   await trx.deleteFrom('earlier_sign_ups').where('email', 'in', emails).execute();
@@ -61,7 +65,7 @@ async function deleteAccounts(trx: Transaction<Database>) {
   return { accounts: ids.length, orders, reviews };
 }
 
-/** An edited tool is somebody's work. The pictures of the others are given to the next cleaning. */
+/** An edited tool is the work of an admin. The pictures of the others are given to the next cleaning. */
 async function deleteTools(trx: Transaction<Database>) {
   const tools = await listDemoTools(trx);
   const untouched = tools.filter(({ version }) => version === 1);

@@ -8,6 +8,7 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
+import { insertDemoOrders } from './demo-orders.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';
 
 export const demoAccounts = [
@@ -44,7 +45,7 @@ async function insertDemoAccount(
   return userId;
 }
 
-async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): Promise<string[]> {
+async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
     id: newId(),
@@ -62,7 +63,7 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>): P
     creation_hash: null,
   }));
   await db.insertInto('tools').values(rows).execute();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
@@ -83,12 +84,19 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
+interface DemoOrders {
+  count: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
 /**
  * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
  * interrupted start leaves an empty shop, and the next one starts over.
+ * @param orders none without it
  * @returns false when there was something already
  */
-export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): Promise<boolean> {
+export async function seedDemo({ db, images }: { db: Db; images: ImageStore }, orders?: DemoOrders): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
   const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
@@ -97,9 +105,14 @@ export async function seedDemo({ db, images }: { db: Db; images: ImageStore }): 
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
-    const toolIds = await insertDemoTools(trx, pictures);
+    const tools = await insertDemoTools(trx, pictures);
     await insertDemoReviews(trx, adminId);
-    await insertDemoMarks(trx, [adminId, ...(buyerId ? [buyerId] : []), ...toolIds]);
+    const customers = buyerId ? [buyerId] : [];
+    if (buyerId && orders) {
+      const buyer = { ...demoAccounts[1], id: buyerId };
+      customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, ...orders })));
+    }
+    await insertDemoMarks(trx, [adminId, ...customers, ...tools.map(({ id }) => id)]);
     return true;
   });
 }

@@ -12,7 +12,7 @@ const target = targetShop();
 /** What each kind of person is answered: `in` means past the guard, whatever the call then says about the empty request. */
 interface Decision {
   visitor: 'in' | 401;
-  /** A signed-in customer who names the id or the address of somebody else. */
+  /** A signed-in customer who names the id or the address of another person. */
   stranger: 'in' | 401 | 403 | 404;
   admin: 'in' | 401 | 403 | 404;
 }
@@ -21,6 +21,8 @@ const everybody: Decision = { visitor: 'in', stranger: 'in', admin: 'in' };
 const signedIn: Decision = { visitor: 401, stranger: 'in', admin: 'in' };
 const selfOrAdmin: Decision = { visitor: 401, stranger: 403, admin: 'in' };
 const adminOnly: Decision = { visitor: 401, stranger: 403, admin: 'in' };
+/** Another person learns not even that it exists. */
+const hidden: Decision = { visitor: 401, stranger: 404, admin: 'in' };
 /** Proven otherwise than by an access token, which opens nothing here. */
 const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };
 
@@ -45,7 +47,23 @@ const decisions: Record<string, Decision> = {
   'GET /order/:id/proforma': selfOrAdmin,
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/shipment': adminOnly,
+  'POST /order/:id/undo': adminOnly,
+  'POST /order/:id/confirmation': adminOnly,
+  'POST /order/:id/production': adminOnly,
+  'POST /order/:id/readiness': adminOnly,
+  'POST /order/:id/delivery': selfOrAdmin,
+  'GET /order/:id': hidden,
+  'POST /order/:id/note': adminOnly,
+  'POST /order/:id/question': hidden,
+  'GET /overview': adminOnly,
+  'GET /order-tabs': adminOnly,
   'POST /inquiry': everybody,
+  'GET /users': adminOnly,
+  'POST /users/:id/role': adminOnly,
+  'POST /users/:id/block': adminOnly,
+  'GET /changes': adminOnly,
+  'GET /changes.csv': adminOnly,
+  'GET /live': signedIn,
 };
 
 const rows = allCalls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
@@ -74,7 +92,7 @@ async function ask(method: string, path: string, asking: Person | undefined): Pr
   return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
 }
 
-describe('every call × every role × the id of somebody else', () => {
+describe('every call × every role × another person’s id', () => {
   it('every call has a decision', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decisions).sort());
   });
@@ -105,7 +123,7 @@ describe('every page', () => {
     path.replace(/:\w+/, 'x').replace('*', 'nowhere'),
   );
 
-  it.each(addresses)('%s is the same document for everybody: it holds nobody’s data', async (path) => {
+  it.each(addresses)('%s is the same document for everybody: it holds no personal data', async (path) => {
     const admin = await target.person('admin');
     const asVisitor = await target.send(path);
     const asAdmin = await target.send(path, { headers: { ...admin.headers, cookie: 'better-auth.session_token=x' } });

@@ -12,7 +12,7 @@ const signIn = (email: string, password = PASSWORD) =>
   target.send('/api/auth/sign-in/email', { body: { email, password } });
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
-describe('an address that looks like that of somebody else', () => {
+describe('an address that looks like another person’s', () => {
   const lookAlikes: [name: string, make: (email: string) => string][] = [
     ['with a Kelvin sign, which becomes k in lower case', (email) => email.replace('k', '\u212a')],
     ['with a Cyrillic letter', (email) => email.replace('a', '\u0430')],
@@ -26,7 +26,7 @@ describe('an address that looks like that of somebody else', () => {
     ['in a list', (email) => [email, 'mallory@evil.example'] as unknown as string],
   ];
 
-  it.each(lookAlikes)('%s signs up as nobody and mails nobody else', async (_how, make) => {
+  it.each(lookAlikes)('%s does not sign up and mails no other address', async (_how, make) => {
     const email = await target.account();
     const before = (await target.db.selectFrom('user').select('id').execute()).length;
     expect((await signUp(make(email), 'Mallory@26')).status).toBeGreaterThanOrEqual(400);
@@ -88,7 +88,7 @@ describe('many at once', () => {
   });
 });
 
-describe('a session that somebody else prepared', () => {
+describe('a session that another person prepared', () => {
   it('a cookie that was there before signing in is not the session afterwards', async () => {
     const email = await target.account();
     const planted = await signInAt(target, await target.account());
@@ -109,7 +109,7 @@ describe('a session that somebody else prepared', () => {
       'under the name for https',
       (cookie: string) => cookie.replace('better-auth.', '__Secure-better-auth.').replace(/\.[^.]*$/, '.x'),
     ],
-  ])('a cookie %s is nobody', async (_how, change) => {
+  ])('a cookie %s is not signed in', async (_how, change) => {
     const email = await target.account();
     const cookie = change(await signInAt(target, email));
     expect((await target.send('/api/auth/get-session', { headers: { cookie } })).json).toBeNull();

@@ -58,7 +58,7 @@ describe('what a cache on the way could be made to keep', () => {
     '/api/order/',
     '/./api/order',
     '/assets/../api/order',
-  ])('%s shows private data to nobody without a token, and to no cache', async (path) => {
+  ])('%s shows no private data without a token, nor to a cache', async (path) => {
     const admin = await target.person('admin');
     const signedIn = await raw(path, admin.headers);
     expect(signedIn).not.toMatch(/^cache-control: .*public/im);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser as withBrowser } from '../support/browser.ts';
+import { openPage, untilQuiet, useBrowser as withBrowser } from '../support/browser.ts';
 import { PASSWORD, signInAt, targetShop } from '../support/target.ts';
 
 const target = targetShop();
@@ -25,7 +25,7 @@ async function expectUnharmed(
   await prepare?.(page);
   await page.goto(path);
   if (expected) await page.getByText(expected, { exact: false }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
   expect(await page.locator('img[src="x"], main svg[onload]').count()).toBe(0);
   expect(dialogs).toBe(0);

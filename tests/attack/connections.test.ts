@@ -76,7 +76,7 @@ describe('requests that are sent before the last one is answered', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
+describe('answers that are not read', () => {
   it('hold one copy of a picture together, and end, oldest first, when they hold too much', async () => {
     const picture = await storePicture(8 * MIB);
     const before = await peakMemory(target.pid);

@@ -3,7 +3,7 @@ import { limits } from '#src/platform/limits/limit-table.ts';
 import { contentPolicy } from '../support/content-policy.ts';
 import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
 
-/** The shop as it stands on the Internet: production, limits on, behind a proxy. */
+/** The shop as it is on the Internet: production, limits on, behind a proxy. */
 const target = targetShop({
   NODE_ENV: 'production',
   AUTH_SECRET: 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a',
@@ -74,7 +74,7 @@ describe('guessing passwords', () => {
     const email = await target.account();
     const answers: Answer[] = [];
     for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
-      // What a client writes into the header itself stands before what the proxy adds.
+      // What a client writes into the header itself precedes what the proxy adds.
       answers.push(await signIn(email, 'Wrong@123', `10.9.9.${count}, 203.0.113.66`));
     }
     expect(answers.at(-1)?.status).toBe(429);

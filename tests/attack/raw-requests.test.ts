@@ -79,7 +79,7 @@ describe('a request that is too much', () => {
     expect((await target.send('/healthz')).status).toBe(200);
   });
 
-  it('200 connections that send nothing keep nobody out', async () => {
+  it('200 silent connections do not keep others out', async () => {
     const { hostname, port } = new URL(target.url);
     const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}));
     for (const socket of sockets)

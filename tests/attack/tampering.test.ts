@@ -64,7 +64,7 @@ describe('price and quantity', () => {
   });
 });
 
-describe('fields that nobody may choose', () => {
+describe('fields that a client may not choose', () => {
   it.each([
     ['the id', { _id: 'mine', id: 'mine' }, 'id', 'mine'],
     ['the price', { unitPrice: 1, unit_price_minor: 1, price: 1 }, 'unit_price_minor', 1],
@@ -155,7 +155,7 @@ describe('prototype pollution', () => {
 });
 
 describe('what belongs to others', () => {
-  it('an order under the key of somebody else is an order of one’s own', async () => {
+  it('an order under another customer’s key is an order of one’s own', async () => {
     const [victim, stranger, toolId] = [await target.person(), await target.person(), await target.tool()];
     const key = randomUUID();
     const send = (buyer: Person) =>
@@ -171,12 +171,12 @@ describe('what belongs to others', () => {
     expect(orders.map(({ customer_id }) => customer_id).sort()).toEqual([victim.userId, stranger.userId].sort());
   });
 
-  it('an order in the name of somebody else is refused', async () => {
+  it('an order in the name of another customer is refused', async () => {
     const victim = await target.person();
     expect((await order({ orderedEmail: victim.email })).answer.status).toBe(403);
   });
 
-  it('the order of somebody else cannot be cancelled', async () => {
+  it('the order of another customer cannot be cancelled', async () => {
     const { answer, row } = await order({});
     const stranger = await target.person();
     const cancelled = await target.send(`/api/order/${answer.json.insertedId}/cancel`, {

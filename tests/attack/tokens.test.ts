@@ -63,7 +63,7 @@ describe('a forged access token', () => {
     ['for no audience', (admin) => forge(admin, { audience: null })],
     ['that expired', (admin) => forge(admin, { expires: '1 hour ago' })],
     [
-      'with the session of somebody else',
+      'with the session of another person',
       async (admin) => forge(admin, { claims: { sid: (await target.person()).sessionId } }),
     ],
     ['with a session that never was', (admin) => forge(admin, { claims: { sid: 'nothing' } })],
@@ -162,7 +162,7 @@ describe('a token that was good once', () => {
   });
 });
 
-describe('asking for the token of somebody else', () => {
+describe('asking for the token of another person', () => {
   it.each([
     ['by the path', (victim: string, own: string) => [victim, { email: own }]],
     ['by the body', (victim: string, own: string) => [own, { email: victim }]],

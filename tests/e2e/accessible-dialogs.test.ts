@@ -33,8 +33,8 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     await signInAs(admin, 'admin@example.com');
     const row = (pieces: number) => orderRow(admin, pieces);
     const steps = [
-      ['Paid', 'Mark as paid?', 'Mark as paid'],
-      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+      ['Paid', 'Record a payment', 'Mark as paid'],
+      ['Shipped', 'Record a shipment', 'Mark as shipped'],
     ] as const;
     for (const [status, question, button] of steps) {
       await admin.setViewportSize(desktop);
@@ -79,6 +79,14 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', '/dashboard/manage-tools');
     await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, `${button} dialog`);
+  });
+
+  it.each(['Make admin', 'Block'])('axe finds nothing in the dialog behind %s of a user', async (button) => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com', '/dashboard/all-users');
+    await page.getByRole('button', { name: `${button} Demo Buyer` }).click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, `${button} dialog`);
   });

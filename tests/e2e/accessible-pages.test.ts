@@ -35,6 +35,8 @@ describe('every page is WCAG 2.2 AA', () => {
     ['admin@example.com', '/dashboard/manage-tools'],
     ['admin@example.com', '/dashboard/add-tools'],
     ['admin@example.com', '/dashboard/all-users'],
+    ['admin@example.com', '/dashboard/overview'],
+    ['admin@example.com', '/dashboard/changes'],
   ];
 
   it.each(publicPages)('axe finds nothing on %s', async (path) => {

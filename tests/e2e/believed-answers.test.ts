@@ -130,7 +130,7 @@ describe('an answer that does not say that it worked', () => {
     expect(await page.getByLabel('Tool name').inputValue()).toBe('KP20-82 Planer');
   });
 
-  it('C-DEL-01 is no deletion, and a tool that was gone before is told as that', async () => {
+  it('C-DEL-01 is no deletion, and a tool that was gone before is reported as gone', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
     await answerInstead(page, '**/api/tool/*', 'DELETE', PORTAL);

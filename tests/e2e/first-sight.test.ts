@@ -15,7 +15,7 @@ async function withoutScripts(page: Page): Promise<void> {
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInLink = (page: Page) => navbar(page).getByRole('link', { name: 'Sign in' });
 
-/** The name that stands in the navbar before the scripts come; it is painted, not written. */
+/** The name in the navbar before the scripts come; it is painted, not written. */
 const paintedName = (page: Page) =>
   navbar(page)
     .locator('[data-expected-name]')
@@ -89,7 +89,7 @@ describe('the navbar at the first paint', () => {
   });
 
   it.each(['garbage', 'e30.bm90IGpzb24.x', 'e30.MQ.x', tokenOf({ name: 'Nobody' }), ''])(
-    'C-NAV-01 takes %j for nobody, and removes it',
+    'C-NAV-01 treats %j as signed out, and removes it',
     async (token) => {
       const page = await openPage(shop.url());
       await page.goto('/contact');

@@ -20,7 +20,7 @@ describe('the focus of who presses a button by keyboard', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('stays on the button while a review is on its way, and sends it once', async () => {
+  it('stays on the button while a review is pending, and sends it once', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
     await page.getByRole('radio', { name: '5 stars' }).check();
@@ -42,7 +42,7 @@ describe('the focus of who presses a button by keyboard', () => {
     expect(await isFocused(page.getByRole('button', { name: 'Submit review' }))).toBe(true);
   });
 
-  it('is on Close when the link is on its way, which is said in an element that was there before', async () => {
+  it('is on Close when the link was sent, which is said in an element that was there before', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -57,7 +57,7 @@ describe('before the scripts of a page have arrived', () => {
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   });
 
-  it.each(['/login', '/signup'])('no password stands in the address of %s when they never come', async (path) => {
+  it.each(['/login', '/signup'])('no password is in the address of %s when they never come', async (path) => {
     const page = await openPage(shop.url(), { expectedErrors: /Failed to load resource|dynamically imported module/ });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
@@ -94,7 +94,7 @@ describe('before the scripts of a page have arrived', () => {
     }
   });
 
-  it('a page that nobody sees gets them all the same', async () => {
+  it('a hidden page gets them, too', async () => {
     const page = await openPage(shop.url());
     await page.addInitScript(() => {
       window.requestAnimationFrame = () => 0;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
-import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, untilQuiet, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 /** As after a new release, or on a line that drops: a script that was not asked for yet cannot be had. */
@@ -23,7 +23,7 @@ describe('scripts that cannot be had', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it("without the menu's, the page stands, and the name leads to the dashboard", async () => {
+  it("without the menu's, the page is there, and the name leads to the dashboard", async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());
     await signInAt(page, '/tools', buyer);
@@ -50,7 +50,7 @@ describe('scripts that cannot be had', () => {
     await page.getByRole('heading', { name: 'All Tools' }).waitFor();
   });
 
-  it('an order that stands is never followed by its empty form', async () => {
+  it('a placed order is never followed by its empty form', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.route('**/assets/dashboard*.js', (route) => route.abort());
     await checkOut(page);
@@ -60,10 +60,10 @@ describe('scripts that cannot be had', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('an order that stands leads to the list of orders, whose scripts came with its form', async () => {
+  it('a placed order leads to the list of orders, whose scripts came with its form', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await checkOut(page, async () => {
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await page.route('**/assets/dashboard*.js', (route) => route.abort());
     });
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();

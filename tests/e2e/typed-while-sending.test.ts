@@ -16,7 +16,7 @@ async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promis
   return resolve;
 }
 
-describe('what is typed while a form is on its way', () => {
+describe('what is typed while a form is being sent', () => {
   const shop = useRunningShop();
   useBrowser();
 

@@ -64,7 +64,7 @@ describe('a word that nothing breaks', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('makes no page scroll sideways, for nobody', async () => {
+  it('makes no page scroll sideways, for any role', async () => {
     const office = await openPage(shop.url());
     await signInAt(office, '/tools', admin);
     const tool = await renameFirstTool(office);

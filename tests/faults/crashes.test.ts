@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
-/** Whether somebody writes to this SQLite file: a migration holds the lock from its first step to its last. */
+/** Whether a writer holds this SQLite file: a migration holds the lock from its first step to its last. */
 async function isLocked(dataDir: string): Promise<boolean> {
   const { DatabaseSync } = await import('node:sqlite');
   const other = new DatabaseSync(`${dataDir}/shop.sqlite`);

@@ -72,7 +72,7 @@ describe('on postgres', () => {
     const proxy = await openStallingProxy(prepared.databaseUrl ?? '');
     const listener = postgresListener(proxy.url);
     onTestFinished(() => listener.close());
-    const revisions = new Revisions(listener);
+    const revisions = new Revisions(listener, ['tools']);
     const isHeard = async () => revisions.of(['tools']) !== undefined;
     await until(isHeard, 'it listens');
     const before = revisions.of(['tools']) ?? 0;

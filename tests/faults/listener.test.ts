@@ -14,7 +14,7 @@ async function listeners(db: Db): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Lets nobody open a connection to this database any more, or again; those that are open stay. */
+/** Refuses new connections to this database, or again; those that are open stay. */
 async function letIn(databaseUrl: string, allowed: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -43,10 +43,10 @@ describe('on postgres', () => {
 
     await letIn(DATABASE_URL ?? '', false);
     await sql`select pg_terminate_backend(${pid})`.execute(db);
-    await rename(db, 'Renamed while nobody heard');
-    await until(async () => (await read()).includes('Renamed while nobody heard'), 'the change is seen', 5_000);
-    await until(async () => (await listeners(db)).length === 0, 'nobody listens');
-    // Nobody would hear of this one: what the answer is made of now must not be kept.
+    await rename(db, 'Renamed without a listener');
+    await until(async () => (await read()).includes('Renamed without a listener'), 'the change is seen', 5_000);
+    await until(async () => (await listeners(db)).length === 0, 'the listener is gone');
+    // No announcement arrives for this one: the answer must not be cached.
     const handled = copy.handled();
     await Promise.all([rename(db, 'Renamed again'), read()]);
     expect(await read()).toContain('Renamed again');

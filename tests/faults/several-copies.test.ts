@@ -66,13 +66,13 @@ describe('two copies on one database', () => {
     await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
   });
 
-  it('a copy is told to stop: it says so to the balancer, answers meanwhile, sends its clients away, and ends in order', async () => {
+  it('a stopping copy: it reports to the balancer, answers meanwhile, sends its clients away, and ends in order', async () => {
     const prepared = await prepareShop('sqlite');
     const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
     const copy = await prepared.launch({ environment: { DRAIN_SECONDS: '5' } });
     const ended = once(copy.process, 'exit');
     copy.process.kill('SIGTERM');
-    await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer is told');
+    await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer knows');
     const answer = await sendOrder(copy.url, { buyer, toolId, key: randomUUID() });
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toEqual([0, null]);

@@ -23,7 +23,7 @@ export async function signUp(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
-/** What stands in red below the form. */
+/** The error in red below the form. */
 export const formProblem = (page: Page) => page.locator('form [role=alert]');
 
 /** Signs in by the form and ends on `path`; signing in is what the test is about. */

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 let browser: Browser | undefined;
@@ -88,6 +95,28 @@ async function takeContext(baseURL: string, fresh: boolean, options: BrowserCont
   return anchor.context();
 }
 
+/** What each page asked for and has no answer to; not the stream of changes, whose answer does not end. */
+const pending = new WeakMap<Page, Set<Request>>();
+const QUIET_MS = 500;
+
+function watchPending(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (request) => new URL(request.url()).pathname !== '/api/live' && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until a signed-in page has asked for nothing for a while: `networkidle` does not come where changes are listened for. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let since = Date.now();
+  const quietMs = () => {
+    if (pending.get(page)?.size !== 0) since = Date.now();
+    return Date.now() - since;
+  };
+  await expect.poll(quietMs).toBeGreaterThan(QUIET_MS);
+}
+
 /** A new visitor. The test fails when the page logs an error that it did not announce. */
 export async function openPage(
   baseURL: string,
@@ -97,6 +126,7 @@ export async function openPage(
   onTestFinished(() => expect(errors, 'errors on the browser console').toEqual([]));
   const context = await takeContext(baseURL, fresh, options);
   const page = await context.newPage();
+  watchPending(page);
   if (viewport) await page.setViewportSize(viewport);
   const note = (text: string) => {
     if (!expectedErrors?.test(text)) errors.push(text);

@@ -7,7 +7,7 @@ interface Ink {
 }
 
 /**
- * The contrast of a text with what it stands on (WCAG 1.4.3), or of a line (1.4.11). axe passes over what is disabled, over
+ * The contrast of a text with its background (WCAG 1.4.3), or of a line (1.4.11). axe passes over what is disabled, over
  * examples in fields and over drawings; people still read them.
  */
 export function contrastOf(text: Locator, { pseudo, property = 'color' }: Ink = {}): Promise<number> {

@@ -11,7 +11,7 @@ const GATE = 4_711;
 type Write = 'insert' | 'update';
 
 interface Moment {
-  /** Waits until the shop stands exactly there. */
+  /** Waits until the shop has reached that moment. */
   reached(shopUrl: string): Promise<void>;
   /** Takes the obstacle away, so that the next one passes. */
   clear(): Promise<void>;
@@ -72,7 +72,7 @@ async function holdOnSqlite(
           if ((await statusOf(`${shopUrl}/healthz`, 500)) !== 0) return false;
         }
         return true;
-      }, 'the shop stands still'),
+      }, 'the shop is stopped'),
     clear: async () => {
       await sql.raw('drop trigger gate').execute(db);
     },

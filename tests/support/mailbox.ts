@@ -19,7 +19,7 @@ export async function receiveMail(shopUrl: string, to: string, subject: RegExp):
         found = mails.find((mail) => subject.test(mail.subject));
         return found?.subject;
       },
-      { timeout: 10_000 },
+      { timeout: 25_000 },
     )
     .toMatch(subject);
   if (!found) throw new Error('unreachable');

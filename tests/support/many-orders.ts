@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -12,8 +13,10 @@ export async function insertManyOrders(
   count: number,
   change: Partial<Insertable<OrderTable>> = {},
 ): Promise<string[]> {
+  const placedAt = change.placed_at;
   const rows = Array.from({ length: count }, () => {
-    const id = newId();
+    // Ids carry the time of their order.
+    const id = placedAt === undefined ? newId() : v7({ msecs: placedAt });
     return {
       id,
       customer_id: customer.userId,

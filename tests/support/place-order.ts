@@ -1,3 +1,4 @@
+import { company } from '#src/core/site/company.ts';
 import { orderBody } from './order-body.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
@@ -24,8 +25,13 @@ export async function stockOf(shop: TestShop, toolId: string): Promise<number | 
   return row?.quantity;
 }
 
-/** Subjects of the mails in the outbox, oldest first. */
+/** Subjects of the mails in the outbox, oldest first, without those to sales. */
 export async function mailSubjects(shop: TestShop): Promise<string[]> {
-  const mails = await shop.db.selectFrom('outbox').select('subject').orderBy('id').execute();
+  const mails = await shop.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '<>', company.email.sales)
+    .orderBy('id')
+    .execute();
   return mails.map(({ subject }) => subject);
 }

@@ -40,6 +40,7 @@ export async function startShopIn(dataDir: string, environment: Record<string, s
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      DEMO_ORDERS: '0',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import type { Config } from '#src/core/config.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 
@@ -17,7 +18,7 @@ export async function openCopy(
   config: Config,
   changeDatabase: (database: OpenDatabase) => OpenDatabase = (database) => database,
 ): Promise<Copy> {
-  const database = openDatabase(config);
+  const database = openDatabase(config, databaseSchema.watched);
   let handled = 0;
   const log = pino({ level: 'debug' }, { write: (line) => (handled += line.includes('"received"') ? 1 : 0) });
   const app = await createApp({ config, database: changeDatabase(database), log });

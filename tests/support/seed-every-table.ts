@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { multipart } from './multipart.ts';
 import { sendOrder } from './orders-over-http.ts';
@@ -44,7 +45,7 @@ async function uploadPicture(shop: ShopProcess, admin: Person): Promise<string> 
 /** A shop that has been open for a while: the demo's catalogue and accounts, and something in every table. */
 export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const { db } = prepared.database;
-  const shop = await prepared.launch({ environment: { DEMO: 'on', PORT: port } });
+  const shop = await prepared.launch({ environment: { DEMO: 'on', PORT: port, SALES_DIGEST_HOUR: '8' } });
   const [buyer, admin, toolId] = [
     await prepared.customer(),
     await createPerson(db, 'admin', 'Admin'),
@@ -53,6 +54,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const ask = async (path: string, init: RequestInit) => expect((await fetch(shop.url + path, init)).status).toBe(200);
   const keys = Array.from({ length: 5 }, () => randomUUID());
   for (const key of keys) expect((await sendOrder(shop.url, { buyer, toolId, key })).status).toBe(200);
+  const { id: orderId } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await ask(`/api/order/${orderId}/note`, asJson(admin, 'POST', { text: 'Asks for a discount' }));
   await ask(`/api/user/${buyer.email}`, asJson(buyer, 'PUT', profile));
   await ask('/api/review', asJson(buyer, 'POST', review('They last for years, all of them.')));
   await ask('/api/inquiry', {
@@ -82,6 +85,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const creation = randomUUID();
   await ask('/api/tool', asJson(admin, 'POST', tool(admin, 'Made once', image), { 'idempotency-key': creation }));
   await shop.stop();
+  // What the hourly rounds leave.
+  await sql`insert into sales_digests (day, written_at) values ('2026-11-22', 0)`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

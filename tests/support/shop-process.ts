@@ -50,7 +50,7 @@ function ending(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /**
  * What a process needs of this machine, and nothing else: a shop must not know that it is in a test (the auth library checks
- * less when it finds itself in one), and no variable of whoever runs the tests may change what they prove.
+ * less when it finds itself in one), and no variable of the caller may change what they prove.
  */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
@@ -84,6 +84,7 @@ export async function launchShop({
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
       DEMO: 'off',
+      DEMO_ORDERS: '0',
       PORT: port,
       ...environment,
     },

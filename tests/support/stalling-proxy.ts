@@ -11,7 +11,7 @@ export interface StallingProxy {
   resume(): void;
 }
 
-/** Stands between the shop and its PostgreSQL. */
+/** A proxy between the shop and its PostgreSQL. */
 export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

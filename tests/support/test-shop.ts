@@ -4,11 +4,13 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
 import { readConfig } from '#src/app/config.ts';
-import { lifecycleOf } from '#src/app/extensions.server.ts';
+import { extensionsOn, lifecycleOf } from '#src/app/extensions.server.ts';
+import { databaseSchema } from '#src/app/schema.ts';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
@@ -32,6 +34,7 @@ export interface TestShop {
   config: Config;
   images: ImageStore;
   lifecycle: Lifecycle;
+  extensions: readonly ServerExtension[];
   /** Creates a verified account with a live session, as sign-in would. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Puts a tool into the catalogue. @returns its id */
@@ -97,7 +100,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  const database = openDatabase(config);
+  const database = openDatabase(config, databaseSchema.watched);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await app.close();
@@ -110,6 +113,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     config,
     images: openImageStore(config),
     lifecycle: lifecycleOf(config),
+    extensions: extensionsOn(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };

@@ -1,14 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { bearerToken } from '#src/core/accounts/bearer-token.ts';
 import { findActor } from '#src/core/accounts/sign-in.server.ts';
 import type { Access } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-
-function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
-}
 
 /** The email a call is about: in its path, or in its query. */
 function emailInQuestion({ params, query }: FastifyRequest): string {
@@ -27,7 +24,7 @@ export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest
 }
 
 /**
- * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for somebody else's data or a missing role.
+ * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for another person's data or a missing role.
  * @returns who is acting; undefined only where the call is open
  */
 export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {

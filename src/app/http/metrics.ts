@@ -76,12 +76,26 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
   });
 }
 
+function watchExtensions(shop: Shop, registers: Registry[]): void {
+  for (const { name, help, value } of shop.extensions.flatMap(({ gauges = [] }) => gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value(shop));
+      },
+    });
+  }
+}
+
 /** /metrics for Prometheus; to anybody who may not read it, there is no such page. */
 export function mountMetrics(app: FastifyInstance, shop: Shop, ended: EndedConnections): void {
   const registry = new Registry();
   countRequests(app, [registry]);
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
+  watchExtensions(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
     if (!mayRead(request, shop.config.metricsToken)) {

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const removedAfter = ({ db }: TestShop | ListeningShop, days: number) =>
   deleteAbandonedAccounts(db, Date.now() + days * DAY);
 
-describe('an account that nobody uses', () => {
+describe('an unused account', () => {
   it('is removed after a week when its address was never verified', async () => {
     const shop = await openListeningShop();
     await signUp(cookieClient(shop.url));

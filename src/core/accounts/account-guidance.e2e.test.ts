@@ -53,7 +53,7 @@ describe('an error message', () => {
   });
 });
 
-describe('/login says why somebody is there', () => {
+describe('/login says why it was opened', () => {
   const shop = useRunningShop();
   useBrowser();
 

@@ -51,7 +51,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
   });
 }
 
-/** What the owner of an account gets when somebody signs up with the same address; the screen does not say that it exists. */
+/** What the owner of an account gets when another person signs up with the same address; the screen does not say that it exists. */
 export function alreadySignedUpMail(to: string, name: string, loginUrl: string) {
   return writeMail({
     to,

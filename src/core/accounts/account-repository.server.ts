@@ -5,7 +5,15 @@ const userOfSession = compileOnce((db, sessionId: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.emailVerified', 'session.expiresAt'])
+    .select([
+      'user.id',
+      'user.email',
+      'user.name',
+      'user.role',
+      'user.emailVerified',
+      'user.blockedAt',
+      'session.expiresAt',
+    ])
     .where('session.id', '=', sessionId),
 );
 
@@ -36,13 +44,17 @@ export async function deleteOldestSessions(db: Db, userId: string, kept: number)
   await db.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', newest).execute();
 }
 
-export async function updateFirstUsed(db: Db, userId: string, now = Date.now()): Promise<void> {
+export async function updateSignedIn(db: Db, userId: string, now = Date.now()): Promise<void> {
   await db
     .updateTable('user')
-    .set({ firstUsedAt: now })
+    .set((eb) => ({ lastSignInAt: now, firstUsedAt: eb.fn.coalesce('firstUsedAt', eb.val(now)) }))
     .where('id', '=', userId)
-    .where('firstUsedAt', 'is', null)
     .execute();
+}
+
+export async function isBlocked(db: Db, userId: string): Promise<boolean> {
+  const query = db.selectFrom('user').select('id').where('id', '=', userId).where('blockedAt', 'is not', null);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether this user can sign in by this provider. */

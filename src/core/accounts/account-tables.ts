@@ -16,6 +16,9 @@ export interface UserTable {
   updatedAt: Date | string;
   /** When it first had a session; null for an account that never was signed in to. */
   firstUsedAt: Timestamp | null;
+  lastSignInAt: Timestamp | null;
+  /** Since when it cannot be signed in to; null: it can. */
+  blockedAt: Timestamp | null;
 }
 
 /** A sign-up that was not verified when its address was signed up with again. Its own link still proves it. */

@@ -1,4 +1,6 @@
+import { Suspense, useRef } from 'react';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import type { Route } from './+types/all-users-page';
 import { adminOnly } from './guards.ts';
 
@@ -8,11 +10,20 @@ export function meta() {
   return privatePage('All users');
 }
 
-/** The placeholder of spec section 2. */
+/** The placeholder of spec section 2; an extension fills it. */
 export default function AllUsersPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const List = useSlot('all-users.list');
   return (
     <section>
-      <h2 className="text-heading">Manage all users</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        Manage all users
+      </h2>
+      {List && (
+        <Suspense fallback={<p className="mt-4 text-muted">Loading…</p>}>
+          <List heading={heading} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ describe('JSON that is a form to another reader', () => {
     ['a text', fields],
     ['an object', { email: 'r17', p: fields }],
     ['a list', [fields]],
-  ])('%s: signs nobody in, who would not be counted', async (_what, payload) => {
+  ])('%s: does not sign in without being counted', async (_what, payload) => {
     const shop = await openTestShop({ RATE_LIMIT: 'on' });
     expect((await call(shop, '/sign-up/email', person)).statusCode).toBe(200);
     await shop.db.updateTable('user').set({ emailVerified: true }).execute();
@@ -28,7 +28,7 @@ describe('JSON that is a form to another reader', () => {
   it.each([
     ['a text', fields],
     ['an object', { email: 'r17@example.org', name: 7, p: fields }],
-  ])('%s: signs nobody up', async (_what, payload) => {
+  ])('%s: does not sign up', async (_what, payload) => {
     const shop = await openTestShop();
     expect((await call(shop, '/sign-up/email', payload, FORM)).statusCode).toBe(400);
     expect(await shop.db.selectFrom('user').selectAll().execute()).toEqual([]);

@@ -56,7 +56,7 @@ it('a link is not believed because the account could not be read', async () => {
   expect((await signIn(visitor)).status).toBe(403);
 });
 
-it('a link that nobody signed and that holds NUL is no fault', async () => {
+it('an unsigned link with NUL is no fault', async () => {
   const shop = await openTestShop();
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
   const token = `${part({ alg: 'HS256' })}.${part({ email: 'a\0b@example.com', iat: 1 })}.x`;

@@ -18,7 +18,7 @@ describe('what the auth library offers beyond the shop’s own calls', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('a form of another site signs nobody in', async () => {
+  it('a form of another site does not sign in', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);

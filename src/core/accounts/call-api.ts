@@ -27,7 +27,7 @@ export class ApiError extends Error {
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
 /** Of an answer with a status of success that the shop would not give: a proxy or the login page of a network gave it. */
-const UNREADABLE =
+export const UNREADABLE =
   "The shop's answer could not be read. If your network asks you to sign in to it, do that first. Then try again.";
 
 /** Renew this long before the token expires, in milliseconds. */
@@ -142,7 +142,7 @@ function renewAccessToken(): Promise<string | undefined> {
   return renewal;
 }
 
-/** Asks the shop whether somebody is signed in here whose session still lives; the token alone cannot tell. @throws ApiError */
+/** Asks the shop whether the session of this browser still lives; the token alone cannot tell. @throws ApiError */
 export async function sessionIsAlive(): Promise<boolean> {
   return (await renewAccessToken()) !== undefined;
 }
@@ -166,19 +166,24 @@ export function callApi<Answer>(path: string, expected: Expected<Answer>, option
   );
 }
 
+/** Sends a request with a bearer token. */
+type SignedInRequest = (authorization: Record<string, string>) => Promise<Response>;
+
 /**
  * The same for a request that is sent in another way than `callApi` does.
  * @param request sends it with the given header; called again with a new token after a 401
  */
-export async function callAsSignedIn<Answer>(
-  request: (authorization: Record<string, string>) => Promise<Response>,
-  expected: Expected<Answer>,
-): Promise<Answer> {
+export async function callAsSignedIn<Answer>(request: SignedInRequest, expected: Expected<Answer>): Promise<Answer> {
+  return readAnswer(await sendAsSignedIn(request), expected);
+}
+
+/** The same for an answer that is not JSON; it may be a refusal. */
+export async function sendAsSignedIn(request: SignedInRequest): Promise<Response> {
   const withBearer = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
   const response = await withBearer(await freshToken());
-  if (response.status !== 401) return readAnswer(response, expected);
+  if (response.status !== 401) return response;
   const renewed = await renewAccessToken();
-  return readAnswer(renewed === undefined ? response : await withBearer(renewed), expected);
+  return renewed === undefined ? response : withBearer(renewed);
 }
 
 /**

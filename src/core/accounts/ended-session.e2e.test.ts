@@ -116,7 +116,7 @@ describe('a session that the shop has ended', () => {
     await page.getByText('Profile update successful!!').waitFor();
   });
 
-  it('a shop that cannot be reached at /login signs nobody out, and nobody in', async () => {
+  it('an unreachable shop at /login neither signs in nor out', async () => {
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/tools', buyer);
     const asked = '**/api/user/**';

@@ -1,10 +1,10 @@
-/** On the root element while the navbar shows somebody signed in. */
+/** On the root element while the navbar shows a signed-in user. */
 const SIGNED_IN = 'data-signed-in';
 
 /**
  * Runs in the head: documents are the same for everybody, so the browser decides before the first paint whether the navbar shows
  * "Sign in" or the place of the name. It reads the token as session.ts does. Where local storage is blocked, a cookie tells it
- * that somebody is signed in (token-store.ts), but not who.
+ * that a user is signed in (token-store.ts), but not who.
  *
  * React Router keeps scroll positions in session storage and fails loudly in each document where that is blocked, hence the stand-in.
  */

@@ -20,7 +20,7 @@ const isTrue = (claim: unknown) => claim === true || claim === 'true';
 
 /**
  * Reads the ID token, whose signature, issuer, audience and nonce the auth library has verified. The user info endpoint is not
- * asked: what it says is not signed, and may be about somebody else (OpenID Connect Core, section 5.3.2).
+ * asked: what it says is not signed, and may be about another person (OpenID Connect Core, section 5.3.2).
  * @returns null without a token for this shop
  */
 export function readIdentity(idToken: string | undefined, clientId: string): GoogleIdentity | null {
@@ -45,7 +45,7 @@ function hostsMailbox({ email, hd }: Record<string, unknown>): boolean {
 
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** What Google has to know before an account is made, or before an account that somebody has already opens to a Google account. */
+/** What Google has to know before an account is made, or before an account that exists already opens to a Google account. */
 export function requireProvenIdentity(db: Db): ValidateUserInfo {
   return async ({ user, source }) => {
     if (source.method !== 'oauth') return undefined;

@@ -1,4 +1,5 @@
 import { withField } from './answers.ts';
+import { BLOCKED } from './blocked.ts';
 import { ApiError, requestAccessToken } from './call-api.ts';
 import { findAuthSession } from './restore-session.ts';
 import { callAuth } from './sign-in.ts';
@@ -27,6 +28,7 @@ const MESSAGES: Record<string, string> = {
   account_not_linked: 'Google has not verified this email address. Sign in with your password instead.',
   password_needed: 'You have an account with this address already. Sign in with your email and password.',
   email_not_found: 'Google did not send an email address that can be used to sign in here.',
+  unable_to_create_session: BLOCKED.message,
   state_mismatch: 'This sign-in took too long. Please try again.',
 };
 

@@ -57,6 +57,19 @@ describe('Google sign-in', () => {
     expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
   });
 
+  it('opens no session of a blocked account, and says so', async () => {
+    const shop = await openListeningShop();
+    expect((await continueWithGoogle(cookieClient(shop.url), atGoogle)).searchParams.get('error')).toBeNull();
+    await shop.db.deleteFrom('session').execute();
+    await shop.db.updateTable('user').set({ blockedAt: Date.now() }).execute();
+    const visitor = cookieClient(shop.url);
+    const end = await continueWithGoogle(visitor, atGoogle);
+    // The popup has a message for it.
+    expect(end.searchParams.get('error')).toBe('unable_to_create_session');
+    expect(await sessionOf(visitor)).toBeUndefined();
+    expect(await shop.db.selectFrom('session').select('id').execute()).toEqual([]);
+  });
+
   it('C-AUTH-09 makes an account, and its session is worth an access token', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
@@ -81,7 +94,7 @@ describe('Google sign-in', () => {
     expect((await signIn(cookieClient(shop.url))).status).toBe(200);
   });
 
-  it('a password that somebody chose for an address they never proved is gone once its owner comes by Google', async () => {
+  it('a password chosen for an unproven address is gone once its owner comes by Google', async () => {
     const shop = await openListeningShop();
     const [attacker, owner] = [cookieClient(shop.url), cookieClient(shop.url)];
     await signUp(attacker);
@@ -118,7 +131,7 @@ describe('Google sign-in', () => {
     expect(await sessionOf(visitor)).toBeUndefined();
   });
 
-  it('an answer of Google that another browser asked for signs nobody in', async () => {
+  it('an answer of Google for another browser does not sign in', async () => {
     const shop = await openListeningShop();
     const [attacker, victim] = [cookieClient(shop.url), cookieClient(shop.url)];
     const started = await attacker.post('/api/auth/sign-in/social', {

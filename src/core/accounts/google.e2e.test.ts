@@ -92,7 +92,7 @@ describe('a shop without Google credentials', () => {
   it('C-AUTH-08 says in red that Google sign-in is not set up, and opens nothing', async () => {
     const page = await openPage(shop.url(), { fresh: true });
     await page.goto('/login');
-    // Said before anybody tries, and again in red to whoever does.
+    // Said beforehand, and again in red after a try.
     await page.getByRole('main').getByText('Google sign-in is not set up in this shop.').waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await problem(page).getByText('Google sign-in is not set up in this shop.').waitFor();

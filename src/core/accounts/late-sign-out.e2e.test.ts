@@ -4,7 +4,7 @@ import { admin, buyer, signInAt, storedToken, userMenu } from '#tests/support/ac
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-/** What another tab said when it signed out; by default before somebody signed in again, heard by a tab that slept meanwhile. */
+/** What another tab said when it signed out; by default before the next sign-in, heard by a tab that slept meanwhile. */
 const hearSignOut = (page: Page, removed = 'an older token') =>
   page.evaluate((token) => {
     const channel = new BroadcastChannel('session');
@@ -16,7 +16,7 @@ describe('a tab that hears of a sign-out too late', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('leaves the token of whoever has signed in since then', async () => {
+  it('leaves the token of a later sign-in', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();

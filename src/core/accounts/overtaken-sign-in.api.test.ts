@@ -41,7 +41,7 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
   );
 }
 
-it('a password that was replaced while it was being checked signs nobody in', async () => {
+it('a password that was replaced while it was being checked does not sign in', async () => {
   const { shop, owner, reset } = await openResettableAccount();
   const answers: Response[] = [];
   const late = await signInAgainst(shop, async () => answers.push(await reset()));

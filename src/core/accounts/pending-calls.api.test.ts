@@ -38,7 +38,7 @@ async function openLine(rateLimit = 'on') {
   };
 }
 
-it.each(PATHS)('%s: a few of one machine may be pending, beyond them it is told to wait', async (path) => {
+it.each(PATHS)('%s: a few of one machine may be pending, beyond them it gets 429', async (path) => {
   const line = await openLine();
   for (let count = 0; count < bounds.passwordCallsOfMachine.value; count += 1) await line.begin('10.1.1.1', path);
   const refusal = { kind: 'too-many', details: { retryAfter: expect.any(Number) } };

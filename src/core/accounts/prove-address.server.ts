@@ -31,7 +31,7 @@ export async function setSignUpAside(db: Db, email: string, password: string): P
   });
 }
 
-/** Somebody else proved this address, for example by Google: no sign-up with it is worth anything any more. */
+/** The address was proven otherwise, for example by Google: earlier sign-ups with it are void. */
 export function dropSignUps(db: Db, email: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await deleteUnverifiedUser(trx, email);

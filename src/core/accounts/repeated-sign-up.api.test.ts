@@ -113,7 +113,7 @@ describe('an address that two people signed up with', () => {
     expect((await owner.send(link)).headers.get('location')).toBe('/login?error=INVALID_TOKEN');
   });
 
-  it('the second mail says that somebody signed up again, and what to do', async () => {
+  it('the second mail says that the address signed up again, and what to do', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.owner);
     await mailedLink(visitors, visitors.stranger, STRANGER);
@@ -123,7 +123,7 @@ describe('an address that two people signed up with', () => {
     expect(second?.text).toContain('the password of that sign-up');
   });
 
-  it('a mail that is asked for again verifies nobody by a click either', async () => {
+  it('a repeated mail does not verify by a click either', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.owner);
     await mailedLink(visitors, visitors.stranger, STRANGER);

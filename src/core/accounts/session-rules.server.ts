@@ -1,7 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
-import { deleteOldestSessions, updateFirstUsed } from './account-repository.server.ts';
+import { deleteOldestSessions, isBlocked, updateSignedIn } from './account-repository.server.ts';
+import { BLOCKED } from './blocked.ts';
 
 /** Google's tokens would open its services to anyone who reads the database; the shop calls none of them. */
 export const noProviderTokens = {
@@ -18,9 +20,16 @@ export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHoo
   return {
     session: {
       create: {
+        // Only now the password or Google has proven who it is: nobody else learns that the account is blocked.
+        before: async ({ userId }, ctx) => {
+          if (!(await isBlocked(db, userId))) return;
+          // The library leads the popup of Google back by itself, with unable_to_create_session.
+          if (ctx?.path?.startsWith('/callback')) return false;
+          throw new APIError('FORBIDDEN', BLOCKED);
+        },
         after: async ({ userId }) => {
           await deleteOldestSessions(db, userId, bounds.sessionsOfAccount.value);
-          await updateFirstUsed(db, userId);
+          await updateSignedIn(db, userId);
         },
       },
       update: {

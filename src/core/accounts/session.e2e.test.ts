@@ -49,7 +49,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('C-NAV-03 a sign-out that the shop did not hear says so, and nobody believes to be signed out', async () => {
+  it('C-NAV-03 a sign-out that did not reach the shop says so, and the user stays signed in', async () => {
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);
     await page.route('**/api/auth/sign-out', (route) => route.abort());
@@ -151,7 +151,7 @@ describe('the session', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('a network failure signs nobody out: it is named, and trying again works', async () => {
+  it('a network failure does not sign out: it is named, and trying again works', async () => {
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Error/ });
     await signInAt(page, '/profile', admin);
     await page.route('**/api/admin/**', (route) => route.abort());

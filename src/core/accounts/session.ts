@@ -45,7 +45,7 @@ interface SignedOut {
   removed: string;
 }
 
-/** Why somebody who was signed in is not any more; undefined after a sign-out of their own. */
+/** Why a person is no longer signed in; undefined after a sign-out of their own. */
 export type WhySignedOut = 'ended' | 'administrators' | 'elsewhere';
 
 let whySignedOut: WhySignedOut | undefined;
@@ -163,7 +163,7 @@ export function onSignedInElsewhere(callback: () => void): () => void {
  */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {
-    // Local storage is shared: another token there is somebody's newer one. The other areas are this tab's own.
+    // Local storage is shared: another token there is a newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
     forgetDrafts();
     if (!signedInUser()) whySignedOut = 'elsewhere';

@@ -7,7 +7,7 @@ import { type Actor, type Role, requireSelfOrAdmin, sameEmail } from './actor.ts
 type UserWithRole = { email: string; role: string; emailVerified: unknown };
 
 /** Admins by the database, or by configuration once the address is proven (ADMIN_EMAILS). */
-function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails: readonly string[]): Role {
+export function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails: readonly string[]): Role {
   return role === 'admin' || (Boolean(emailVerified) && adminEmails.includes(email.toLowerCase()))
     ? 'admin'
     : 'customer';
@@ -54,11 +54,15 @@ function asUnavailable(): never {
 }
 
 /** Who sent this bearer token, or undefined when it is worth nothing (any more). */
-export async function findActor({ config, db }: Shop, token: string): Promise<Actor | undefined> {
+export async function findActor(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  token: string,
+): Promise<Actor | undefined> {
   const claims = await readAccessToken(config.authSecret, token);
   if (!claims) return undefined;
   const user = await findUserOfSession(db, claims.sessionId);
   if (!user || user.id !== claims.userId || new Date(user.expiresAt).getTime() <= Date.now()) return undefined;
+  if (user.blockedAt !== null) return undefined;
   return { userId: user.id, email: user.email, name: user.name, role: roleOf(user, config.adminEmails) };
 }
 

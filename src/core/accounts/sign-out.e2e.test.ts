@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const SIGN_OUT = '**/api/auth/sign-out';
@@ -31,7 +31,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
     await signInAt(page, path, buyer);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await userMenu(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.context().setOffline(true);
     await signOut(page);
     await expectStillSignedIn(page, path, 'The shop cannot be reached.');
@@ -53,7 +53,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
       { status: 200, contentType: 'text/html', body: '<title>Welcome to our Wi-Fi</title>' },
       "The shop's answer could not be read.",
     ],
-  ])('C-NAV-03 by %s is told as what it is', async (_title, answer, why) => {
+  ])('C-NAV-03 by %s says why', async (_title, answer, why) => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
     await signInAt(page, '/tools', buyer);
     await page.route(SIGN_OUT, (route) => route.fulfill(answer));

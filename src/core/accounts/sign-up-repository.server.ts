@@ -40,7 +40,7 @@ export async function findEarlierSignUp(db: Db, id: string): Promise<EarlierSign
   return db.selectFrom('earlier_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether somebody signed up with this address before the sign-up that waits now. */
+/** Whether this address signed up before the pending sign-up. */
 export async function hasEarlierSignUp(db: Db, email: string): Promise<boolean> {
   const query = db.selectFrom('earlier_sign_ups').select('id').where('email', '=', email.toLowerCase()).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

@@ -5,7 +5,7 @@ import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#t
 
 const users = ({ db }: ListeningShop) => db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute();
 
-/** An answer as somebody sees it who wants to know whether an address has an account. */
+/** An answer, as an attacker sees it who looks for accounts. */
 async function seen(response: Response) {
   const body = JSON.stringify(await response.json());
   return {
@@ -32,7 +32,7 @@ describe('sign-up', () => {
     expect(await users(shop)).toEqual([]);
   });
 
-  it('nobody becomes admin or verified by saying so', async () => {
+  it('a request cannot claim to be admin or verified', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     for (const claim of [{ role: 'admin', emailVerified: true }, {}]) await signUp(visitor, claim);
@@ -79,7 +79,7 @@ describe('an address does not tell whether it has an account', () => {
     return { shop, visitor };
   }
 
-  it('not at sign-up, where its owner is told by mail and keeps the password', async () => {
+  it('not at sign-up, where its owner gets a mail and keeps the password', async () => {
     const { shop, visitor } = await withAccount();
     const taken = await seen(await signUp(visitor, { password: 'Attack@2026' }));
     const free = await seen(await signUp(visitor, { email: 'other@example.com' }));

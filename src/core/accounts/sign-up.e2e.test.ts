@@ -51,7 +51,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/tools');
   });
 
-  it('where somebody else signed up with the address too, the link and the own password together sign in', async () => {
+  it('where another person signed up with the address too, the link and the own password together sign in', async () => {
     const email = `twice-${Date.now()}@example.com`;
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     const stranger = { name: 'Mallory', email, password: 'Attack@2026' };

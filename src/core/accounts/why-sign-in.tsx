@@ -13,7 +13,7 @@ const WANTED: [path: RegExp, why: string][] = [
   [/^\/purchase(\?|$)/, 'Please sign in to place an order.'],
 ];
 
-/** Why somebody who wanted something else is at /login. */
+/** Why a visitor was led to /login. */
 export function WhySignIn({ from }: { from: string | null }) {
   const why = useWhySignedOut();
   const said = why ? SIGNED_OUT[why] : WANTED.find(([path]) => path.test(from ?? ''))?.[1];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /**
- * Every commit that changed tools or reviews is announced to all copies of the shop, whoever made it: PostgreSQL delivers the
+ * Every commit that changed tools or reviews is announced to all copies of the shop: PostgreSQL delivers the
  * notification exactly when the transaction commits. SQLite counts commits by itself.
  */
 export function announceChanges(engine: Engine) {

@@ -32,7 +32,7 @@ const SQLITE = [
 ];
 
 /**
- * A table of its own: in `tools`, every order would write to the index anew, because PostgreSQL writes a new version of the row
+ * A table of its own: in `tools`, every order would write to the index again, because PostgreSQL writes a new version of the row
  * into each index. Without the extension (it may be missing or forbidden) the same questions are answered by reading.
  */
 const POSTGRES = [
@@ -54,7 +54,7 @@ const POSTGRES = [
    end $$`,
 ];
 
-/** An index of the words of the catalogue, kept by the database itself, whoever writes to `tools`. */
+/** An index of the words of the catalogue, kept by the database itself, for every writer of `tools`. */
 export function toolTexts(engine: Engine) {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -14,7 +14,7 @@ export const earlierSignUps = {
     await db.schema.createIndex('earlier_sign_ups_by_email').on('earlier_sign_ups').column('email').execute();
 
     await db.schema.alterTable('user').addColumn('firstUsedAt', 'bigint').execute();
-    // Nobody knows which accounts were used so far; none may be taken for never used.
+    // It is unknown which accounts were used so far; none may count as never used.
     await sql`update "user" set "firstUsedAt" = ${Date.now()}`.execute(db);
     await sql`
       update account

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Until when an unpaid order holds its pieces; null for orders from before, which hold them until somebody cancels them. Both indexes
+ * Until when an unpaid order holds its pieces; null for orders from before, which hold them until they are cancelled. Both indexes
  * have only the orders that are to be paid.
  */
 export const heldOrders = {

@@ -13,6 +13,11 @@ import { waitingMails } from './0011-waiting-mails.ts';
 import { earlierSignUps } from './0012-earlier-sign-ups.ts';
 import { orderLifecycle } from './0014-order-lifecycle.ts';
 import { heldOrders } from './0015-held-orders.ts';
+import { orderNumbers } from './0016-order-numbers.ts';
+import { replyTo } from './0017-reply-to.ts';
+import { users } from './0018-users.ts';
+import { orderSummary } from './0019-order-summary.ts';
+import { orderSorts } from './0021-order-sorts.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -32,4 +37,9 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0012-earlier-sign-ups': earlierSignUps,
   '0014-order-lifecycle': orderLifecycle(engine),
   '0015-held-orders': heldOrders,
+  '0016-order-numbers': orderNumbers(engine),
+  '0017-reply-to': replyTo,
+  '0018-users': users(engine),
+  '0019-order-summary': orderSummary(engine),
+  '0021-order-sorts': orderSorts(engine),
 });

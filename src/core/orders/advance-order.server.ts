@@ -1,25 +1,49 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { returnToStock } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { runHandlers } from './lifecycle.server.ts';
-import { findMove, hasMoved, type Move, type Mover, movesFrom } from './lifecycle.ts';
+import { type Lifecycle, pageOf, runHandlers } from './lifecycle.server.ts';
+import {
+  canBeUndone,
+  findMove,
+  hasMoved,
+  type Move,
+  type Mover,
+  movesFrom,
+  type OrderProgress,
+  UNDO_MS,
+} from './lifecycle.ts';
 import type { Order } from './order.ts';
+import type { EventData } from './order-history.ts';
 import { orderMail } from './order-mails.ts';
-import { type FoundOrder, insertOrderEvent, updateOrderState } from './order-repository.server.ts';
+import { type FoundOrder, insertOrderEvent, listOrderEvents, updateProgress } from './order-repository.server.ts';
 import { requireOrder, requireOwnOrder } from './own-order.server.ts';
 
 type OrderParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
-/** Who makes a move: somebody who is signed in, or the shop itself. */
+/** Who makes a move: a signed-in person, or the shop itself. */
 export type MoveActor = Actor | 'system' | undefined;
 
+/** A move to make, and what it sets beside state and date. */
+export interface Step {
+  event: string;
+  data?: EventData;
+  sets?: Partial<Pick<OrderProgress, 'receivedAmount' | 'shippedPieces' | 'promisedFor'>>;
+}
+
+/** How long a mail waits that can be taken back: what an admin clicks in the last moment still arrives in time. */
+export const HOLD_MS = UNDO_MS + 2_000;
+
 /**
- * Makes the move of an event: new state, event, mail, handlers and stock are one transaction. Repeating a move changes nothing.
- * @param data facts about the event, kept with it
+ * Makes the move of an event: new state, event, mail, handlers and stock are one transaction. Repeating a move changes nothing,
+ * unless it is one that repeats.
+ * @param plan an event, or what decides by the order as it is; it runs again when the order changed meanwhile
+ * @param key from the Idempotency-Key header: a repeated request under the same key changes nothing
  * @returns whether the order has moved now; false when it had made this move before
  * @throws Refusal when the order cannot make this move from its state, or this actor may not make it
  */
@@ -27,51 +51,110 @@ export async function advanceOrder(
   { config, db, lifecycle }: OrderParts,
   actor: MoveActor,
   orderId: string,
-  event: string,
-  data: Record<string, unknown> = {},
+  plan: string | ((order: Order) => Step),
+  key?: string,
 ): Promise<boolean> {
   const { moves } = lifecycle;
-  const mover = requireMover(moves, actor, event);
   for (;;) {
+    if (typeof plan === 'string') requireMover(moves, actor, plan);
     const found = await requireOrderFor(db, actor, orderId);
     const { order } = found;
-    if (hasMoved(moves, order, event)) return false;
-    const move = findMove(moves, order, event);
-    if (!move?.by.includes(mover)) throw refusalOf(moves, order, event, mover);
+    // First: what was left then may not be left any more.
+    if (key !== undefined && (await hasKey(db, orderId, key))) return false;
+    const step = typeof plan === 'string' ? { event: plan } : plan(order);
+    const mover = requireMover(moves, actor, step.event);
+    if (hasMoved(moves, order, step.event)) return false;
+    const move = findMove(moves, order, step.event);
+    if (!move?.by.includes(mover)) throw refusalOf(moves, order, step.event, mover);
     const doneBy = actor === 'system' ? 'system' : requireSignedIn(actor).userId;
-    const moved = await inTransaction(db, (trx) => makeMove(trx, { config, lifecycle }, found, move, doneBy, data));
-    if (moved) return true;
+    const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
+    const made = { ...found, move, step, key, doneBy, admin, held: admin !== undefined && canBeUndone(move) };
+    if (await inTransaction(db, (trx) => makeMove(trx, { config, lifecycle }, made))) return true;
     // Another move was made since the order was read: look at it again.
   }
+}
+
+/** Whether a move of this order was made under this key. */
+async function hasKey(db: Db, orderId: string, key: string): Promise<boolean> {
+  const events = await listOrderEvents(db, orderId);
+  return events.some(({ data }) => (JSON.parse(data) as { key?: string }).key === key);
+}
+
+interface MadeMove extends FoundOrder {
+  move: Move;
+  step: Step;
+  key: string | undefined;
+  doneBy: string;
+  admin: Actor | undefined;
+  /** The mail waits, because the move can be taken back. */
+  held: boolean;
 }
 
 async function makeMove(
   trx: Db,
   { config, lifecycle }: Omit<OrderParts, 'db'>,
-  { order, customerId }: FoundOrder,
-  move: Move,
-  doneBy: string,
-  data: Record<string, unknown>,
+  { order, customerId, move, step, key, doneBy, admin, held }: MadeMove,
 ): Promise<boolean> {
-  const at = Date.now();
-  if (!(await updateOrderState(trx, order, move, at))) return false;
+  const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
+  const next = progressAfter(order, move, step, at);
+  if (!(await updateProgress(trx, order, next))) return false;
   await insertOrderEvent(trx, {
     order_id: order._id,
+    id,
     event: move.event,
     from_state: order.state,
-    to_state: move.to,
+    to_state: next.state,
     at,
     done_by: doneBy,
-    data: JSON.stringify(data),
+    data: JSON.stringify({ ...data, key, ...(held && { before: progressOf(order) }) }),
   });
+  const hold = held ? { eventId: id, until: at + HOLD_MS } : undefined;
   for (const { mails } of lifecycle.extensions) {
-    const mail = mails?.[move.event]?.(order);
-    if (mail) await insertMail(trx, orderMail(order, config.publicUrl, mail));
+    const mail = mails?.[move.event]?.({ ...order, ...next }, data);
+    if (mail)
+      await insertMail(
+        trx,
+        orderMail(order, config.publicUrl, mail, { note: data.note, page: pageOf(lifecycle, order) }),
+        at,
+        hold,
+      );
   }
-  await runHandlers(lifecycle, trx, move.event, { order, customerId });
-  // Last: from here until the commit, everybody who orders this tool waits.
-  if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty);
+  await runHandlers(lifecycle, trx, { event: move.event, order, customerId, data });
+  if (admin) await recordMove(lifecycle, trx, admin, order, move.event, { ...next, ...data });
+  // Last: from here until the commit, other orders of this tool wait.
+  if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty - order.shippedPieces);
   return true;
+}
+
+/** Keeps what an admin did to an order. @param after how far it has come now, and what was entered */
+export async function recordMove(
+  { all }: Lifecycle,
+  trx: Db,
+  admin: Actor,
+  order: Order,
+  event: string,
+  after: object,
+): Promise<void> {
+  const subject = { id: order._id, name: order.number };
+  const change = changedFields(progressOf(order), after);
+  await recordAdminChange({ extensions: all }, trx, admin, { kind: 'order', action: event, subject, ...change });
+}
+
+export function progressOf(order: OrderProgress): OrderProgress {
+  const { state, paidAt, shippedAt, cancelledAt, receivedAmount, shippedPieces, promisedFor } = order;
+  return { state, paidAt, shippedAt, cancelledAt, receivedAmount, shippedPieces, promisedFor };
+}
+
+/** A payment or shipment that says no amount is of all that was left. */
+function progressAfter(order: Order, { to, date }: Move, { sets }: Step, at: number): OrderProgress {
+  return {
+    ...progressOf(order),
+    ...(to && { state: to }),
+    ...(date && { [date]: new Date(at).toISOString() }),
+    ...(date === 'paidAt' && { receivedAmount: order.orderedTotalPrice }),
+    ...(date === 'shippedAt' && { shippedPieces: order.orderedMinQty }),
+    ...sets,
+  };
 }
 
 function requireMover(moves: readonly Move[], actor: MoveActor, event: string): Mover {

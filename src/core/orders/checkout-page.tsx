@@ -12,6 +12,7 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
@@ -82,7 +83,8 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
 
 const figure = 'font-bold text-xl';
 
-export default function PurchasePage({ loaderData: { tool, known } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
+  const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
   const Next = useSlot('checkout.next');
   return (

@@ -164,7 +164,7 @@ describe('checkout', () => {
     expect(await offers.count()).toBe(0);
   });
 
-  it('the usual quantities fill the field, and what happens next stands above the button', async () => {
+  it('the usual quantities fill the field, and the next steps are above the button', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);

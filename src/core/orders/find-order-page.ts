@@ -2,7 +2,7 @@ import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { signedInUser } from '#src/core/accounts/session.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
-import type { OrderSearch } from './order-search.ts';
+import { type OrderSearch, searchParameters } from './order-search.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -17,6 +17,8 @@ export function findOrderPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<Order>> {
-  const query = admin ? { q: search?.text, state: search?.state } : { user: signedInUser()?.email };
+  const query: Record<string, string | undefined> = admin
+    ? searchParameters(search ?? { text: '' })
+    : { user: signedInUser()?.email };
   return callForPage(admin ? '/order' : '/user-order', { query, limit: PAGE_SIZE, after, signal });
 }

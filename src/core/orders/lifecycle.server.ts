@@ -3,23 +3,28 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { combineMoves, type Move, type MovesOfExtension } from './lifecycle.ts';
 import type { Order } from './order.ts';
+import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
 
-/** An order as it was before the event, and whose it is. */
+/** What happened, to an order as it was before, and whose it is. */
 export interface Happening {
+  event: string;
   order: Order;
   customerId: string;
+  data: EventData;
 }
 
 /** What an extension adds to the lifecycle of an order. Both tables are by event: `placed`, or one of a move. */
 export interface OrderExtension {
   moves: readonly Move[];
   /** What the customer is mailed. */
-  mails?: Readonly<Record<string, (order: Order) => OrderMail>>;
+  mails?: Readonly<Record<string, (order: Order, data: EventData) => OrderMail>>;
   /** Runs within the transaction of the event; what it throws undoes the event. */
-  handlers?: Readonly<Record<string, (trx: Db, happening: Happening) => Promise<void>>>;
+  handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
   /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
+  /** Where the page of an order is; mails lead there. */
+  page?: (order: Order) => string;
   /** What the confirmation mail says about how the order goes on. */
   nextStep?: (order: Order) => NextStep;
 }
@@ -31,23 +36,25 @@ export interface Lifecycle {
   /** Of the extensions that are on, in the order in which their handlers run. */
   extensions: readonly NamedOrderExtension[];
   moves: readonly Move[];
+  /** Every extension that is on. */
+  all: readonly Pick<ServerExtension, 'adminChanged'>[];
 }
 
 /** @param added the extensions that are on */
 export function combineLifecycle(
-  added: readonly Pick<ServerExtension, 'name' | 'orders'>[],
+  added: readonly Pick<ServerExtension, 'name' | 'orders' | 'adminChanged'>[],
   config: Config,
 ): Lifecycle {
   const extensions = added.flatMap(({ name, orders }) => (orders ? [{ name, ...orders(config) }] : []));
-  return { extensions, moves: combineMoves(extensions) };
+  return { extensions, moves: combineMoves(extensions), all: added };
 }
 
 /** Runs the handlers of the extensions for an event, in the order of their list. */
-export async function runHandlers(
-  { extensions }: Lifecycle,
-  trx: Db,
-  event: string,
-  happening: Happening,
-): Promise<void> {
-  for (const { handlers } of extensions) await handlers?.[event]?.(trx, happening);
+export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happening): Promise<void> {
+  for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
+}
+
+/** Where the page of an order is; undefined where orders have none. */
+export function pageOf({ extensions }: Lifecycle, order: Order): string | undefined {
+  return extensions.find(({ page }) => page)?.page?.(order);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
+import type { Order } from './order.ts';
 import type { OrderRow } from './order-list-extension.ts';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -60,55 +61,33 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
           type="button"
           className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:order-first as-card:min-h-11"
           aria-describedby={describedBy}
-          onClick={() => setAsking(true)}
+          onClick={chosen('Delete') ?? (() => setAsking(true))}
         >
           Delete
         </button>
       )}
-      <CancelModal row={row} open={asking} onClose={() => setAsking(false)} />
+      <CancelModal order={row.order} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }
 
-interface CancelModalProps {
-  row: OrderRow;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Where the shop cannot cancel by itself, it says who can instead of pretending. */
-function CancelModal({ row: { order, chosen }, open, onClose }: CancelModalProps) {
-  const cancel = chosen('Delete');
-  function confirm() {
-    onClose();
-    cancel?.();
-  }
+function CancelModal({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   return (
     <Modal
       title="Cancel this order?"
       open={open}
       onClose={onClose}
       actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Keep the order
-          </button>
-          {cancel && (
-            <button type="button" className="btn btn-error" onClick={confirm}>
-              Cancel the order
-            </button>
-          )}
-        </>
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          Keep the order
+        </button>
       }
     >
       <p>
         {formatPieces(order.orderedMinQty)} × {order.orderedTool}
       </p>
-      <p className="mt-2 text-muted">
-        {cancel
-          ? 'The reserved pieces go back into stock. This cannot be undone.'
-          : `To cancel, please write to ${company.email.sales}.`}
-      </p>
+      <p className="mt-2 text-muted">To cancel, please write to {company.email.sales}.</p>
     </Modal>
   );
 }

@@ -27,7 +27,7 @@ export function OrderFilter({ search: { text, state }, choices }: { search: Orde
     <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
       <SearchField
         label="Search orders"
-        placeholder="Number, name, email, phone or tool"
+        placeholder="Number, customer, phone or amount"
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
       />

@@ -1,48 +1,52 @@
+import type { ComponentType } from 'react';
 import type { Move, OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
+import type { OrderAction, RowControl, Viewer } from './order-action.ts';
+import type { HistoryEntry } from './order-history.ts';
 
-/** Who looks at a list of orders, and the table of moves of the shop. */
-export interface Viewer {
-  admin: boolean;
-  moves: readonly Move[];
+/** What happens next with an order, and who has to act. */
+export interface NextAct {
+  by: 'customer' | 'shop';
+  text: string;
+  /** Beside the figures of a row: without what is said there. */
+  brief?: string;
 }
 
-/** What an action can do on the page it was chosen on. */
-export interface OrderPage {
-  /** Makes a call, says `done` when it succeeded and shows the list again. */
-  post(path: string, done: string): Promise<void>;
-  open(path: string): void;
+/** A part of the page of an order. */
+export interface OrderSection {
+  title: string;
+  when(order: Order): boolean;
+  Section: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
 }
 
-/** What a control of an order's row does; the control without its action is inert (spec section 4). */
-export interface OrderAction {
-  /** The label of the control. */
-  label: 'Paid' | 'Pay' | 'Shipped' | 'Delete';
-  when(order: Order, viewer: Viewer): boolean;
-  /** Asked first, where the customer gets a mail and the action cannot be taken back. */
-  ask?: { title: string; action: string };
-  run(order: Order, page: OrderPage): void;
-}
-
-/** What an extension adds to the list of orders. */
+/** What an extension adds to orders on the screens. */
 export interface OrderListExtension {
   moves: readonly Move[];
   /** The states it brings about, as the filter names them. */
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];
-  /** Names an order in its row. */
-  number?: (order: Order) => string;
+  /** What the history says of an event. */
+  events?: Readonly<Record<string, string>>;
+  /** What happens next with an order; undefined where it knows of nothing. */
+  nextStep?: (order: Order) => NextAct | undefined;
+  /** Parts of the page of an order. */
+  sections?: readonly OrderSection[];
+  /** Where the page of an order is; its number in the row leads there. */
+  page?: (order: Order) => string;
 }
 
 /** An order as its row shows it: without extensions unpaid, pending, and with controls that do nothing. */
 export interface OrderRow {
   order: Order;
-  number: string | undefined;
+  /** Where its number leads; undefined where orders have no page. */
+  page: string | undefined;
+  /** What happens next, for its customer. */
+  next: string | undefined;
   paid: boolean;
   shipped: boolean;
   cancelled: boolean;
-  /** @returns what choosing the control with this label does, if it does something */
-  chosen(label: OrderAction['label']): (() => void) | undefined;
+  /** @returns what choosing the control does, if it does something */
+  chosen(control: RowControl): (() => void) | undefined;
 }
 
 interface RowParts {
@@ -52,17 +56,38 @@ interface RowParts {
   run(order: Order, action: OrderAction): void;
 }
 
+/** What the viewer can do with an order now. */
+export function actionsFor(order: Order, extensions: readonly OrderListExtension[], viewer: Viewer): OrderAction[] {
+  return extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
+}
+
+/** What the history says of an event; its name where no extension that is on knows it. */
+export function eventLabel(event: string, extensions: readonly OrderListExtension[]): string {
+  return extensions.find(({ events }) => events?.[event])?.events?.[event] ?? event;
+}
+
+/** What happens next with an order: the first extension that knows says it. */
+export function nextStepOf(order: Order, extensions: readonly OrderListExtension[]): NextAct | undefined {
+  for (const { nextStep } of extensions) {
+    const next = nextStep?.(order);
+    if (next) return next;
+  }
+  return undefined;
+}
+
 export function orderRow(order: Order, { extensions, viewer, run }: RowParts): OrderRow {
-  const actions = extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
+  const actions = actionsFor(order, extensions, viewer);
+  const next = nextStepOf(order, extensions);
   const shows = (state: OrderState) => extensions.some(({ states }) => states[state]);
   return {
     order,
-    number: extensions.find(({ number }) => number)?.number?.(order),
+    page: extensions.find(({ page }) => page)?.page?.(order),
+    next: viewer.admin ? undefined : (next?.brief ?? next?.text),
     paid: shows('paid') && order.paidAt !== null,
     shipped: shows('shipped') && order.shippedAt !== null,
     cancelled: shows('cancelled') && order.cancelledAt !== null,
-    chosen(label) {
-      const action = actions.find((one) => one.label === label);
+    chosen(control) {
+      const action = actions.find((one) => one.control === control);
       return action && (() => run(order, action));
     },
   };

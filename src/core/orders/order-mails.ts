@@ -8,7 +8,7 @@ export interface OrderMail {
   subject: string;
   text: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** Where it leads; by default to the customer's orders. */
+  /** Where it leads; by default to the order, or to the customer's orders. */
   button?: { label: string; path: string };
 }
 
@@ -29,20 +29,27 @@ export function piecesOfTool({ orderedMinQty, orderedTool }: Order): string {
 export const totalRow = (order: Order) => ['Total', formatMoney(order.orderedTotalPrice, order.currency)] as const;
 export const shipToRow = (order: Order) => ['Ship to', order.shippingAddress] as const;
 
-/** Lays out a mail to the customer of an order. */
-export function orderMail(order: Order, publicUrl: string, { subject, text, rows, button = seeOrders }: OrderMail) {
+/** Lays out a mail to the customer of an order. @param about what an admin adds, and where the page of the order is */
+export function orderMail(
+  order: Order,
+  publicUrl: string,
+  { subject, text, rows, button }: OrderMail,
+  about: { note?: string | undefined; page?: string | undefined } = {},
+) {
+  const { note, page } = about;
+  const { label, path } = button ?? (page ? { label: 'See the order', path: page } : seeOrders);
   return writeMail({
     to: order.orderedEmail,
     subject,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [text],
+    paragraphs: note ? [text, note] : [text],
     rows: [
-      ['Order', order._id],
+      ['Order', order.number],
       ['Tool', order.orderedTool],
       ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
       ...rows,
     ],
-    button: { label: button.label, url: `${publicUrl}${button.path}` },
+    button: { label, url: `${publicUrl}${path}` },
     signature: `${company.name}\n${company.email.sales}`,
   });
 }

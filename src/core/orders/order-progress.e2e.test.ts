@@ -53,16 +53,16 @@ describe('an order with the extensions on', () => {
 
     const admin = await openPage(shop.url());
     await signInAs(admin, 'admin@example.com');
-    // As it stands on the bank transfer that arrived.
-    const [number = ''] = /PI-[0-9A-F]{12}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
+    // As the bank transfer names it.
+    const [number = ''] = /PI-\d{4}-\d{4}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
     await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
     await admin.getByRole('button', { name: 'Search', exact: true }).click();
     await admin.getByRole('status').getByText('1 order found').waitFor();
-    const row = admin.getByRole('row').filter({ hasText: number });
+    const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
     expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
     for (const [status, question, button] of [
-      ['Paid', 'Mark as paid?', 'Mark as paid'],
-      ['Shipped', 'Mark as shipped?', 'Mark as shipped'],
+      ['Paid', 'Record a payment', 'Mark as paid'],
+      ['Shipped', 'Record a shipment', 'Mark as shipped'],
     ] as const) {
       await row.getByText(status, { exact: true }).click();
       await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
@@ -77,7 +77,7 @@ describe('an order with the extensions on', () => {
     expect(await own.getByRole('button').count()).toBe(0);
   });
 
-  it('stands in a table on a wide window and on paper, in a card on a phone', async () => {
+  it('is a row of a table on a wide window and on paper, in a card on a phone', async () => {
     const buyer = await openPage(shop.url());
     await signInAs(buyer, 'buyer@example.com');
     await placeOrderFrom(buyer, 610);
@@ -86,13 +86,13 @@ describe('an order with the extensions on', () => {
     const row = orderRow(page, 610);
     await row.waitFor();
     const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
-    const looks = async () => [await displayOf(row), await displayOf(row.getByText('buyer@example.com'))];
+    const looks = async () => [await displayOf(row), await displayOf(row.getByText('Details', { exact: true }))];
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await looks()).toEqual(['table-row', 'block']);
+    expect(await looks()).toEqual(['table-row', 'none']);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await looks()).toEqual(['grid', 'inline']);
+    expect(await looks()).toEqual(['grid', 'block']);
     await page.emulateMedia({ media: 'print' });
-    expect(await looks()).toEqual(['table-row', 'block']);
+    expect(await looks()).toEqual(['table-row', 'none']);
     expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
   });
 });

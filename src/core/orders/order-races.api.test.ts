@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { OrderRequest } from '#src/core/orders/order.ts';
 import { placeOrder } from '#src/core/orders/place-order.server.ts';
+import { mailSubjects } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -31,7 +32,7 @@ function placeAgainst(shop: TestShop, buyer: Person, toolId: string, rival: () =
 async function remaining(shop: TestShop, id: string) {
   const tool = await shop.db.selectFrom('tools').select('quantity').where('id', '=', id).executeTakeFirst();
   const orders = await shop.db.selectFrom('orders').select('id').execute();
-  const mails = await shop.db.selectFrom('outbox').select('id').execute();
+  const mails = await mailSubjects(shop);
   return { stock: tool?.quantity, orders: orders.length, mails: mails.length };
 }
 

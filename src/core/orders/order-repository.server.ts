@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import type { Move } from './lifecycle.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { OrderProgress } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
 
@@ -15,6 +14,7 @@ function isoTime(time: number | null): string | null {
 export function toOrder(row: Selectable<OrderTable>): Order {
   return {
     _id: row.id,
+    number: row.number ?? row.id,
     orderedBy: row.customer_name,
     orderedEmail: row.email,
     shippingAddress: row.shipping_address,
@@ -31,6 +31,9 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     paidAt: isoTime(row.paid_at),
     shippedAt: isoTime(row.shipped_at),
     cancelledAt: isoTime(row.cancelled_at),
+    receivedAmount: fromMinorUnits(row.received_minor),
+    shippedPieces: row.shipped_pieces,
+    promisedFor: isoTime(row.promised_for),
   };
 }
 
@@ -67,22 +70,33 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefi
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-const DATE_COLUMNS = { paidAt: 'paid_at', shippedAt: 'shipped_at', cancelledAt: 'cancelled_at' } as const;
+const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** @returns false when the order is not in the state it was read in, or has the date of this move; nothing has changed then */
-export async function updateOrderState(
-  db: Db,
-  { _id, state }: Order,
-  { to, date }: Move,
-  now: number,
-): Promise<boolean> {
-  const column = date && DATE_COLUMNS[date];
+/** The columns of a row of `orders` that say how far it has come. */
+export function progressColumns(progress: OrderProgress) {
+  return {
+    state: progress.state,
+    paid_at: timeOf(progress.paidAt),
+    shipped_at: timeOf(progress.shippedAt),
+    cancelled_at: timeOf(progress.cancelledAt),
+    received_minor: minorPriceOf(progress.receivedAmount),
+    shipped_pieces: progress.shippedPieces,
+    promised_for: timeOf(progress.promisedFor),
+  };
+}
+
+/** @returns false when the order is no longer as it was read; nothing has changed then */
+export async function updateProgress(db: Db, read: Order, next: OrderProgress): Promise<boolean> {
+  const { state, paid_at, shipped_at, received_minor, shipped_pieces } = progressColumns(read);
   const result = await db
     .updateTable('orders')
-    .set({ state: to, ...(column && { [column]: now }) })
-    .where('id', '=', _id)
+    .set(progressColumns(next))
+    .where('id', '=', read._id)
     .where('state', '=', state)
-    .$if(column !== undefined, (query) => query.where(column ?? 'paid_at', 'is', null))
+    .where('paid_at', paid_at === null ? 'is' : '=', paid_at)
+    .where('shipped_at', shipped_at === null ? 'is' : '=', shipped_at)
+    .where('received_minor', '=', received_minor)
+    .where('shipped_pieces', '=', shipped_pieces)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -92,8 +106,13 @@ const eventInserted = compileOnce((db, event: Insertable<OrderEventTable>) =>
 );
 
 /** Events are only added, in the transaction of the change that they record. */
-export async function insertOrderEvent(db: Db, event: Omit<Insertable<OrderEventTable>, 'id'>): Promise<void> {
-  await eventInserted(db, { id: newId(), ...event });
+export async function insertOrderEvent(db: Db, event: Insertable<OrderEventTable>): Promise<void> {
+  await eventInserted(db, event);
+}
+
+/** What happened to an order, the earliest first. */
+export async function listOrderEvents(db: Db, orderId: string): Promise<Selectable<OrderEventTable>[]> {
+  return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
 /** The orders of one customer, newest first. Ids grow with time, so that each page begins in the index. */

@@ -1,12 +1,13 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { containsPattern } from '#src/platform/database/words.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './order-repository.server.ts';
-import { endOfNumber, matchesOrder, numbersFrom, type OrderSearch } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
+import { type Condition, conditionOf, inTimes } from './order-search-condition.server.ts';
+import { type SortKey, sortKey, writeCursor } from './order-sort.ts';
+import { collectIds, listSorted } from './order-sort-repository.server.ts';
 
 /** Orders that are scanned at once; SQLite serves no other request meanwhile. */
 const STEP = 5_000;
@@ -15,86 +16,50 @@ const BATCH = 500;
 /** Orders that the answer for one page scans. */
 export const MAX_ORDERS_SCANNED = 100_000;
 
-interface Condition {
-  /** An index knows the rows. */
-  indexed?: RawBuilder<SqlBool>;
-  /** Each row of the list has to be read. */
-  scanned?: RawBuilder<SqlBool>;
-  /** Decides about a row: the engines fold the case of ASCII alone. */
-  fits?: (order: Order) => boolean;
+interface Scan extends PageRequest {
+  search: OrderSearch;
+  condition: Condition;
+  /** Orders to scan; the page may then end before it is full. */
+  maxScanned: number;
 }
 
-async function exists(db: Db, [least, greatest]: [string, string]): Promise<boolean> {
-  const query = db.selectFrom('orders').select('id').where('id', '>=', least).where('id', '<=', greatest);
-  return (await query.orderBy('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** The customer whose whole address is searched for. */
-async function findCustomer(db: Db, text: string): Promise<string | undefined> {
-  if (!text.includes('@')) return undefined;
-  const user = await db.selectFrom('user').select('id').where('email', '=', text.toLowerCase()).executeTakeFirst();
-  return user?.id;
-}
-
-/** A text is an order number or its beginning, the number of a proforma invoice, a customer's address, or words. */
-async function conditionOf(db: Db, text: string): Promise<Condition> {
-  if (text === '') return {};
-  const numbers = numbersFrom(text);
-  if (numbers && (await exists(db, numbers))) return { indexed: sql`id between ${numbers[0]} and ${numbers[1]}` };
-  const end = endOfNumber(text);
-  if (end) return { scanned: sql`id like ${`%-${end}`}` };
-  const customerId = await findCustomer(db, text);
-  if (customerId) return { indexed: sql`customer_id = ${customerId}` };
-  const said = sql`concat_ws(' ', customer_name, email, phone, tool_name)`;
-  const words = text.split(/\s+/).map(containsPattern);
-  const each = words.map((pattern) =>
-    engineOf(db) === 'sqlite' ? sql`${said} like ${pattern} escape '\\'` : sql`lower(${said}) like ${pattern}`,
-  );
-  return { scanned: sql`(${sql.join(each, sql` and `)})`, fits: (order) => matchesOrder(order, text) };
-}
-
-/** The orders to scan, newest first. */
-function ordersFrom(db: Db, state: OrderSearch['state'], { indexed }: Condition, after: string | undefined) {
+/** The orders to scan, in the order of their dates. */
+function ordersFrom(db: Db, search: OrderSearch, { indexed }: Condition, after: string | undefined) {
+  const { state, sort } = search;
+  const up = sort === 'date-up';
+  const times = inTimes(search);
   return db
     .selectFrom('orders')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'to-be-paid'))
     .$if(indexed !== undefined, (query) => query.where(indexed ?? sql<SqlBool>`true`))
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc');
+    .$if(times !== undefined, (query) => query.where(times ?? sql<SqlBool>`true`))
+    .$if(after !== undefined, (query) => query.where('id', up ? '>' : '<', after ?? ''))
+    .orderBy('id', up ? 'asc' : 'desc');
 }
 
 /** Where a step of the scan ends; undefined when the list ends before. */
-async function endOfStep(db: Db, state: OrderSearch['state'], condition: Condition, after: string | undefined) {
-  const last = ordersFrom(db, state, condition, after)
+async function endOfStep(db: Db, search: OrderSearch, condition: Condition, after: string | undefined) {
+  const last = ordersFrom(db, search, condition, after)
     .select('id')
     .offset(STEP - 1)
     .limit(1);
   return (await last.executeTakeFirst())?.id;
 }
 
-/**
- * One page of the orders that match, newest first. What no index knows is searched by scanning the list in steps.
- * @param maxScanned orders to scan: the page may then end before it is full, and `next` says where to go on
- */
-export async function findOrders(
-  db: Db,
-  { text, state }: OrderSearch,
-  { limit, after }: PageRequest,
-  maxScanned = MAX_ORDERS_SCANNED,
-): Promise<Page<Order>> {
-  const condition = await conditionOf(db, text);
+async function findByDate(db: Db, { search, condition, limit, after, maxScanned }: Scan): Promise<Page<Order>> {
   const { scanned, fits = () => true } = condition;
+  const upTo = search.sort === 'date-up' ? '<=' : '>=';
   const found: Order[] = [];
   const isFull = () => found.length > limit;
   for (let cursor = after, count = STEP; ; count += STEP) {
-    const end = scanned && (await endOfStep(db, state, condition, cursor));
+    const end = scanned && (await endOfStep(db, search, condition, cursor));
     // Of what the database finds, most may not fit: reading as few as are missing would read each row alone.
     const batch = condition.fits ? Math.max(limit + 1, BATCH) : limit + 1;
     for (let from = cursor, more = true; more && !isFull(); ) {
-      const rows = await ordersFrom(db, state, condition, from)
+      const rows = await ordersFrom(db, search, condition, from)
         .selectAll()
         .$if(scanned !== undefined, (query) => query.where(scanned ?? sql<SqlBool>`true`))
-        .$if(end !== undefined, (query) => query.where('id', '>=', end ?? ''))
+        .$if(end !== undefined, (query) => query.where('id', upTo, end ?? ''))
         .limit(batch)
         .execute();
       found.push(...rows.map(toOrder).filter(fits));
@@ -106,4 +71,53 @@ export async function findOrders(
     cursor = end;
     await otherRequests();
   }
+}
+
+/** The orders with these ids that fit, in the order of the ids. */
+async function readOrders(db: Db, ids: readonly string[], conditions: readonly RawBuilder<SqlBool>[]) {
+  if (ids.length === 0) return [];
+  const rows = await conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('orders').where('id', 'in', ids))
+    .selectAll()
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>> {
+  const { search, condition, limit, after, maxScanned } = scan;
+  const { scanned, fits = () => true } = condition;
+  const selective = [condition.indexed, inTimes(search)].filter((one) => one !== undefined);
+  const collected = await collectIds(db, search.state, selective);
+  const conditions = [...(collected ? [] : selective), ...(scanned ? [scanned] : [])];
+  const atOnce = conditions.length > 0 ? BATCH : limit + 1;
+  const found: { order: Order; cursor: string }[] = [];
+  for (let cursor = after, count = atOnce; ; count += atOnce) {
+    const stretch = await listSorted(db, { key, state: search.state, collected }, cursor, atOnce);
+    const cursors = new Map(stretch.map((one) => [one.id, writeCursor(one)]));
+    const orders = await readOrders(db, [...cursors.keys()], conditions);
+    found.push(...orders.filter(fits).map((order) => ({ order, cursor: cursors.get(order._id) ?? '' })));
+    const page = found.slice(0, limit);
+    const items = page.map(({ order }) => order);
+    if (found.length > limit) return { items, next: page.at(-1)?.cursor };
+    const last = stretch.length === atOnce ? stretch.at(-1) : undefined;
+    if (!last || count >= maxScanned) return { items, next: last && writeCursor(last) };
+    cursor = writeCursor(last);
+    await otherRequests();
+  }
+}
+
+/**
+ * One page of the orders that match, in the order that is asked for. What no index knows is searched by scanning the list in steps.
+ * @param maxScanned orders to scan: the page may then end before it is full, and `next` says where to go on
+ */
+export async function findOrders(
+  db: Db,
+  search: OrderSearch,
+  page: PageRequest,
+  maxScanned = MAX_ORDERS_SCANNED,
+): Promise<Page<Order>> {
+  const key = sortKey(search.sort);
+  const scan = { ...page, search, condition: await conditionOf(db, search), maxScanned };
+  return key ? findByKey(db, key, scan) : findByDate(db, scan);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfNumber, numbersFrom, parseOrderSearch } from './order-search.ts';
+import { endOfId, idsFrom, parseOrderSearch } from './order-search.ts';
 
 it.each([
   ['', { text: '', state: undefined }],
@@ -22,7 +22,7 @@ it.each([
   ['drill', undefined],
   ['----', undefined],
 ])('%s is the beginning of the numbers %j', (typed, numbers) => {
-  expect(numbersFrom(typed)).toEqual(numbers);
+  expect(idsFrom(typed)).toEqual(numbers);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['PI-0123', undefined],
   ['0123456789ab', undefined],
 ])('the proforma number %s names the end %j', (typed, end) => {
-  expect(endOfNumber(typed)).toBe(end);
+  expect(endOfId(typed)).toBe(end);
 });

@@ -1,16 +1,34 @@
+import { readNumber } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
+import { type OrderSort, orderSorts } from './order-sort.ts';
 
 /** What an admin asks of the list of all orders. */
 export interface OrderSearch {
-  /** Order number or its beginning, number of its proforma invoice, or words of customer, email, phone and tool. */
+  /** Number, amount, digits of a phone, or words of customer, email, phone, address and tool. */
   text: string;
-  state: OrderState | undefined;
+  state?: OrderState | undefined;
+  sort?: OrderSort | undefined;
+  /** The first and the last day (UTC), such as 2026-03-12. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 export const MAX_SEARCH_LENGTH = 100;
+
+/** What a search looks at, for the person who searches. */
+export const SEARCHED = 'number, customer, phone, email, address, amount, tool';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function dayOf(typed: string | null): string | undefined {
+  if (!typed || !/^\d{4}-\d\d-\d\d$/.test(typed)) return undefined;
+  const time = Date.parse(typed);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : undefined;
+}
 
 /** Reads the address of the page; what cannot be understood is not asked for. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
@@ -19,14 +37,37 @@ export function parseOrderSearch(query: URLSearchParams): OrderSearch {
       .trim()
       .slice(0, MAX_SEARCH_LENGTH),
     state: orderStates.find((state) => state === query.get('state')),
+    sort: orderSorts.find((sort) => sort === query.get('sort')),
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+  };
+}
+
+/** The parameters of an address or a call that ask for it. */
+export function searchParameters({ text, ...rest }: OrderSearch): Record<string, string> {
+  const filled = Object.entries({ q: text, ...rest }).filter(([, value]) => value);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+/** Whether only some of the orders are asked for, in whatever order. */
+export function isFiltered({ text, state, from, to }: OrderSearch): boolean {
+  return text !== '' || [state, from, to].some((value) => value !== undefined);
+}
+
+/** When the orders of a search were placed, in milliseconds since the epoch; `to` is excluded. Undefined for any time. */
+export function timesOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    from: from === undefined ? 0 : Date.parse(from),
+    to: to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to) + DAY_MS,
   };
 }
 
 /** Too short a beginning says nothing: all orders of some years begin alike. */
 const SHORTEST_BEGINNING = 4;
 
-/** The least and the greatest order number with this beginning, typed with dashes or without; undefined when it cannot be one. */
-export function numbersFrom(typed: string): [least: string, greatest: string] | undefined {
+/** The least and the greatest order id with this beginning, typed with dashes or without; undefined when it cannot be one. */
+export function idsFrom(typed: string): [least: string, greatest: string] | undefined {
   const digits = typed.toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < SHORTEST_BEGINNING) return undefined;
   const filled = (digit: string) =>
@@ -34,12 +75,31 @@ export function numbersFrom(typed: string): [least: string, greatest: string] | 
   return [filled('0'), filled('f')];
 }
 
-/** The end of an order number, as the number of a proforma invoice and the bank transfer that pays it name it. */
-export function endOfNumber(typed: string): string | undefined {
+/** The end of an order id, as the number of an old proforma invoice and the bank transfer that pays it name it. */
+export function endOfId(typed: string): string | undefined {
   return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
 }
 
-/** Whether customer and tool of an order contain every word. */
-export function matchesOrder({ orderedBy, orderedEmail, orderedPhone, orderedTool }: Order, text: string): boolean {
-  return containsWords([orderedBy, orderedEmail, orderedPhone, orderedTool].join(' '), text);
+/** Minor units of an amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
+export function typedAmount(typed: string): number | undefined {
+  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?([\d,]+(?:\.\d{1,2})?)$/iu.exec(typed)?.[1];
+  return figures === undefined ? undefined : toMinorUnits(readNumber(figures.replaceAll(',', '')));
+}
+
+/** Fewer digits are in too many phone numbers. */
+const FEWEST_DIGITS = 4;
+/** The end of a phone number that is the same with and without country code. */
+const SIGNIFICANT_DIGITS = 9;
+
+/** Digits that a phone number contains, typed with any signs in between; undefined when it cannot be one. */
+export function typedPhone(typed: string): string | undefined {
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length < FEWEST_DIGITS ? undefined : digits.slice(-SIGNIFICANT_DIGITS);
+}
+
+/** Whether customer, address and tool of an order contain every word. */
+export function matchesOrder(order: Order, text: string): boolean {
+  const { orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool } = order;
+  return containsWords([orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool].join(' '), text);
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Order } from './order.ts';
 import { OrderControl, PaymentControl } from './order-controls.tsx';
 import type { OrderRow as Row } from './order-list-extension.ts';
@@ -34,7 +35,7 @@ export function OrderTable({ rows, showCustomer }: OrderTableProps) {
 }
 
 function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
-  const { order, number, cancelled } = row;
+  const { order, page, next, cancelled } = row;
   const id = useId();
   const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
   const amount = `${cell} text-right as-card:col-start-2`;
@@ -46,7 +47,12 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
         <time className="text-muted text-sm" dateTime={order.placedAt}>
           {formatDate(order.placedAt, 'short')}
         </time>
-        {number && <span className="block whitespace-nowrap text-muted text-sm">{number}</span>}
+        {page && (
+          <PageLink className="link block whitespace-nowrap text-sm" to={page}>
+            {order.number}
+          </PageLink>
+        )}
+        {next && <span className="mt-1 block text-sm">{next}</span>}
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
       <td className={`${amount} as-card:row-start-2 as-card:after:content-['_pieces']`}>

@@ -26,8 +26,22 @@ export interface OrderTable {
   paid_at: Timestamp | null;
   shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
-  /** Until when it holds its pieces unpaid; null: until somebody cancels it. */
+  /** Until when it holds its pieces unpaid; null: until it is cancelled. */
   held_until: Timestamp | null;
+  /** As `formatOrderNumber` writes it; null when a copy of an earlier release placed the order during an upgrade. */
+  number: string | null;
+  /** Pieces that have left the factory. */
+  shipped_pieces: Generated<number>;
+  /** What was received for it, in minor units. */
+  received_minor: Generated<number>;
+  /** When production is promised to end. */
+  promised_for: Timestamp | null;
+}
+
+/** The last number that was given to an order of this year (UTC). */
+export interface OrderCounterTable {
+  year: string;
+  last: number;
 }
 
 /** What happened to an order: rows are added, never changed. */
@@ -49,6 +63,7 @@ declare module '#src/platform/database/schema.ts' {
   interface Database {
     orders: OrderTable;
     order_events: OrderEventTable;
+    order_counters: OrderCounterTable;
   }
 }
 
@@ -56,4 +71,5 @@ declare module '#src/platform/database/schema.ts' {
 export const orderTables: readonly TableDeclaration[] = [
   { name: 'orders', key: ['id'], after: ['user'] },
   { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
+  { name: 'order_counters', key: ['year'] },
 ];

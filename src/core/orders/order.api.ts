@@ -1,17 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
+import { orderCsv } from './order-csv.ts';
 import { listOrdersOfEmail } from './order-repository.server.ts';
-import { MAX_SEARCH_LENGTH } from './order-search.ts';
+import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
 import { findOrders, MAX_ORDERS_SCANNED } from './order-search-repository.server.ts';
+import { orderSorts } from './order-sort.ts';
 import { placeOrder } from './place-order.server.ts';
+import { undoMove } from './undo-move.server.ts';
 
 const orderRequestSchema = z.object({
   orderedBy: sentTextIfAny(100),
@@ -31,20 +37,42 @@ export const postOrder = defineCall({
     answerInserted(await placeOrder(shop, actor, body, readIdempotencyKey(request)), reply),
 });
 
+const day = z.iso.date('must be a date such as 2026-03-12').optional();
+
 export const orderListQuery = listQuery.extend({
   q: plainText(MAX_SEARCH_LENGTH).optional(),
   state: z.enum(orderStates).optional(),
+  sort: z.enum(orderSorts).optional(),
+  from: day,
+  to: day,
 });
 
+const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
+
 export const getOrders = defineCall({
-  summary: 'All orders, newest first; q searches number, customer and tool, state filters by status',
+  summary: `All orders, newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`,
   query: orderListQuery,
   long: true,
-  handle: ({ shop, query, ...exchange }) => {
-    const search = { text: query.q?.trim() ?? '', state: query.state };
+  handle: async ({ shop, query, ...exchange }) => {
+    const { q, state, sort, from, to } = query;
+    const search = { text: q?.trim() ?? '', state, sort, from, to };
+    if (asksForCsv(exchange.request)) {
+      return answerCsv(orderCsv(Date.now()), exchange, (page) =>
+        findOrders(shop.db, search, page, Number.POSITIVE_INFINITY),
+      );
+    }
     return answerList(query, exchange, (page, whole) =>
       findOrders(shop.db, search, page, whole ? Number.POSITIVE_INFINITY : MAX_ORDERS_SCANNED),
     );
+  },
+});
+
+export const postOrderUndo = defineCall({
+  summary: 'Takes back the last move of an order, within seconds of making it',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await undoMove(shop, actor, params.id);
+    return { acknowledged: true };
   },
 });
 

@@ -16,6 +16,8 @@ export interface Order extends OrderProgress {
   orderedMinQty: number;
   orderedTotalPrice: number;
   // ---
+  /** What people call it: `ORD-2026-0042`. */
+  number: string;
   toolId: string;
   /** Price per piece at the time of the order. */
   unitPrice: number;

@@ -51,7 +51,7 @@ describe('POST /order', () => {
     ]);
     expect(await stockOf(shop, toolId)).toBe(500);
     const mails = await shop.db.selectFrom('outbox').select(['recipient']).execute();
-    expect(mails).toEqual([{ recipient: buyer.email }]);
+    expect(mails).toContainEqual({ recipient: buyer.email });
   });
 
   it('C-BUY-07 refuses more than the stock, however many digits it has, in the words of the form', async () => {
@@ -99,7 +99,7 @@ describe('POST /order', () => {
     expect(await countOrders(shop)).toBe(0);
   });
 
-  it('refuses an order in the name of somebody else', async () => {
+  it('refuses an order in the name of another customer', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const other = await shop.signIn();

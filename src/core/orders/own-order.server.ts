@@ -12,7 +12,7 @@ export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
 
 /**
  * An order, for the customer who placed it or an admin.
- * @throws Refusal 404 when there is no such order, 403 when it is somebody else's
+ * @throws Refusal 404 when there is no such order, 403 when it is another customer's
  */
 export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
   const { userId, role } = requireSignedIn(actor);

@@ -11,10 +11,11 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, pageOf, runHandlers } from './lifecycle.server.ts';
 import { FIRST_STATE, PLACED } from './lifecycle.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
+import { takeOrderNumber } from './order-number-repository.server.ts';
 import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
 
 /**
@@ -35,22 +36,25 @@ export async function placeOrder(
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
-  const order = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
-  requireExpectedTotal(order, request);
-  const idempotencyKey = givenKey ?? order._id;
+  const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
+  requireExpectedTotal(draft, request);
+  const idempotencyKey = givenKey ?? draft._id;
+  const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
+    const order = { ...draft, number: await numberIn(trx) };
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
     await insertOrderEvent(trx, placedEvent(order, customer));
-    await runHandlers(lifecycle, trx, PLACED, { order, customerId: customer.userId });
-    await insertMail(trx, orderMail(order, config.publicUrl, orderPlacedMail(order, nextStepOf(lifecycle, order))));
+    await runHandlers(lifecycle, trx, { event: PLACED, order, customerId: customer.userId, data: {} });
+    const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
+    await insertMail(trx, orderMail(order, config.publicUrl, mail, { page: pageOf(lifecycle, order) }));
     // Last: from here until the commit, other orders of this tool wait.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
       throw new Undone('tool changed');
     return 'placed' as const;
   }).catch(whyUndone);
 
-  if (outcome === 'placed') return { id: order._id, repeated: false };
+  if (outcome === 'placed') return { id: draft._id, repeated: false };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
   throw await refusalAfterChange(db, tool, request, config.currency);
 }
@@ -125,7 +129,7 @@ function draftOrder(
   request: OrderRequest,
   tool: Tool,
   { currency, lifecycle }: { currency: string; lifecycle: Lifecycle },
-): Order {
+): Omit<Order, 'number'> {
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(String(request.orderedMinQty));
@@ -147,13 +151,16 @@ function draftOrder(
     paidAt: null,
     shippedAt: null,
     cancelledAt: null,
+    receivedAmount: 0,
+    shippedPieces: 0,
+    promisedFor: null,
   };
 }
 
 const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
 
 /** The buyer must have seen the price that counts: a total that does not match is refused with the new one. */
-function requireExpectedTotal(order: Order, { orderedTotalPrice }: OrderRequest): void {
+function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest): void {
   const total = String(orderedTotalPrice).trim();
   if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
   const expected = toMinorUnits(readNumber(total));
@@ -186,6 +193,7 @@ async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest, cur
 function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHash: string) {
   return {
     id: order._id,
+    number: order.number,
     customer_id: customer.userId,
     customer_name: order.orderedBy,
     email: order.orderedEmail,
@@ -204,11 +212,13 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
     shipped_at: null,
     cancelled_at: null,
     held_until: order.heldUntil === null ? null : Date.parse(order.heldUntil),
+    promised_for: null,
   };
 }
 
 function placedEvent(order: Order, { userId }: Actor) {
   return {
+    id: newId(),
     order_id: order._id,
     event: PLACED,
     from_state: null,

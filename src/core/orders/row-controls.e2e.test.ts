@@ -19,7 +19,7 @@ describe('the controls of an order, heard one by one', () => {
     await placeOrderFrom(page, 700);
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: '700' });
-    const number = (await row.getByText(/^PI-/).textContent()) ?? '';
+    const number = (await row.getByText(/^ORD-/).textContent()) ?? '';
     for (const control of [
       row.getByRole('button', { name: 'Pay', exact: true }),
       row.getByRole('button', { name: 'Delete', exact: true }),

@@ -3,9 +3,9 @@ import { useId } from 'react';
 export interface StatusOption {
   label: string;
   chosen: boolean;
-  /** Nothing more is to be done; otherwise somebody is waited for. */
+  /** Nothing more is to be done. */
   done?: boolean;
-  /** What choosing it does; an option without it is disabled, unless it is the one that stands. */
+  /** What choosing it does; an option without it is disabled, unless it is the current one. */
   onChoose?: (() => void) | undefined;
 }
 

@@ -1,6 +1,8 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { emptyProfile, type Profile, type ProfileRequest, profileProblems } from './profile.ts';
 import { findProfile, upsertProfile } from './profile-repository.server.ts';
@@ -28,22 +30,29 @@ export async function updateProfile(
   email: string,
   request: ProfileRequest,
 ): Promise<void> {
-  requireSelfOrAdmin(actor, email);
+  const acting = requireSelfOrAdmin(actor, email);
   const [problem] = Object.entries(profileProblems(request));
   if (problem) throw new Refusal('rule', 'profile_incomplete', problem[1], { field: problem[0] });
   const user = await requireUser(shop, email);
-  await upsertProfile(
-    shop.db,
-    {
-      user_id: user.id,
-      address: request.userAddress.trim(),
-      police_station: request.userPS.trim(),
-      district: request.userDistrict.trim(),
-      country: request.userCountry.trim(),
-      phone: request.userPhone.trim(),
-      linkedin_url: request.userInURL.trim(),
-      updated_at: Date.now(),
-    },
-    request.userCity?.trim(),
-  );
+  await inTransaction(shop.db, async (trx) => {
+    const before = (await findProfile(trx, user.id)) ?? emptyProfile;
+    await upsertProfile(trx, rowOf(user.id, request), request.userCity?.trim());
+    if (acting.userId === user.id) return;
+    const change = changedFields(before, (await findProfile(trx, user.id)) ?? emptyProfile);
+    const subject = { id: user.id, name: user.email };
+    await recordAdminChange(shop, trx, acting, { kind: 'user', action: 'profile updated', subject, ...change });
+  });
+}
+
+function rowOf(userId: string, request: ProfileRequest) {
+  return {
+    user_id: userId,
+    address: request.userAddress.trim(),
+    police_station: request.userPS.trim(),
+    district: request.userDistrict.trim(),
+    country: request.userCountry.trim(),
+    phone: request.userPhone.trim(),
+    linkedin_url: request.userInURL.trim(),
+    updated_at: Date.now(),
+  };
 }

@@ -161,7 +161,7 @@ describe('my profile', () => {
     await page.getByText('Profile update successful!!').waitFor();
   });
 
-  it('a profile that cannot be loaded is said, and nobody is signed out', async () => {
+  it('a profile that cannot be loaded shows an error, without a sign-out', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
     await signInAt(page, '/profile', buyer);
     await page.route('**/api/user/*', (route) => route.abort());

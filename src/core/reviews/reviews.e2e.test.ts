@@ -10,7 +10,7 @@ describe('reviews', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-DASH-09 C-REV-01 C-REV-03 a customer rates, writes, and the review stands on /reviews and the home page', async () => {
+  it('C-DASH-09 C-REV-01 C-REV-03 a customer rates, writes, and the review is on /reviews and the home page', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
     const submit = page.getByRole('button', { name: 'Submit review' });

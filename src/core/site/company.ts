@@ -38,6 +38,8 @@ export const company = {
     hours: '9:00–18:00',
     timeZone: 'Bangladesh time (UTC+6)',
   },
+  /** Where the company's day begins and ends: IANA name of its time zone. */
+  timeZone: 'Asia/Dhaka',
   social: [
     { network: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/karigar.example' },
     {
@@ -68,6 +70,7 @@ interface Company {
   phone: { display: string; href: `tel:+${string}` };
   email: { sales: string; support: string };
   openingHours: { days: string; hours: string; timeZone: string };
+  timeZone: string;
   /** Their icons are the symbols of `public/social-icons.svg`. */
   social: readonly {
     network: 'facebook' | 'linkedin' | 'youtube' | 'x';

@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { askIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import { useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/dashboard-page';
 import { privatePage } from './page-meta.ts';
@@ -30,13 +31,15 @@ const adminMenu = [
 ];
 
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
+  const role = admin ? 'admin' : 'customer';
+  const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label="Dashboard">
           <ul className="flex flex-wrap gap-x-1 border-base-300 border-b lg:flex-col lg:border-b-0 lg:border-l">
-            {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
+            {[...(admin ? adminMenu : customerMenu), ...added].map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   prefetch="intent"

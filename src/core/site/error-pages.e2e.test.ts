@@ -9,7 +9,7 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const dark = (page: Page) => page.getByRole('button', { name: 'Dark', exact: true });
 
-describe('a page that stands in for one that failed', () => {
+describe('an error page', () => {
   const shop = useRunningShop();
   useBrowser();
 

@@ -139,7 +139,7 @@ describe('what the signed-in see everywhere', () => {
   it.each([
     ['', 'Guest User'],
     ['The Honourable Karim Ahmed of Mirpur Road', 'The Honourable Karim'],
-  ])('C-NAV-02 the name "%s" stands there before the menu has come as it does after', async (name, shown) => {
+  ])('C-NAV-02 the name "%s" is there before the menu has loaded', async (name, shown) => {
     const page = await openPage(shop.url(), desktop);
     const claims = btoa(JSON.stringify({ email: 'buyer@example.com', name, picture: null, exp: 4_000_000_000 }));
     await page.addInitScript((token) => localStorage.setItem('accessToken', token), `e30.${claims}.forged`);
@@ -160,7 +160,7 @@ describe('what the signed-in see everywhere', () => {
     expect(await width()).toBe(before);
   });
 
-  it('C-TOAST-01 a toast stands at the top right, closes after 5000 ms, or when dragged 80 percent', async () => {
+  it('C-TOAST-01 a toast is at the top right, closes after 5000 ms, or when dragged 80 percent', async () => {
     const page = await openPage(shop.url(), { ...desktop, expectedErrors: /ERR_FAILED/ });
     await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
     await page.route('**/api/review', (route) => route.abort());

@@ -61,7 +61,7 @@ describe('found and shared', () => {
     });
   });
 
-  it("a tool's page says what it is, what it costs and where it stands", async () => {
+  it("a tool's page says what it is, what it costs and its place in the catalogue", async () => {
     const tool = await firstTool();
     const response = await fetch(`${shop.url()}/tools/${tool._id}`);
     const head = await readHead(response.url);

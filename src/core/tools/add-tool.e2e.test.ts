@@ -71,7 +71,7 @@ describe('adding a tool', () => {
     expect(await shown.getAttribute('srcset')).toMatch(/-320\.webp 320w, /);
   });
 
-  it('C-ADD-04 a failed upload is told at its field, without a toast; the form keeps what was typed', async () => {
+  it('C-ADD-04 a failed upload is shown at its field, without a toast; the form keeps what was typed', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });
     await fillIn(page, 'KB20 Blower');
     await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });
@@ -151,7 +151,7 @@ describe('adding a tool', () => {
     await page.getByText('Battery shown is not included.').waitFor();
   });
 
-  it('a row without a value is told, nothing is sent, and the row is there after a reload', async () => {
+  it('a row without a value is refused, nothing is sent, and the row is there after a reload', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KQ20 Row');
     await page.getByRole('button', { name: 'Add a row' }).click();

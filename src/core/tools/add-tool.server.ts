@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -7,8 +8,9 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireImage, requireNoProblems } from './require-tool.server.ts';
+import { requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
+import { factsOf } from './tool.ts';
 import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
@@ -16,10 +18,10 @@ import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
 /**
  * Puts a tool into the catalogue.
  * @param idempotencyKey from the Idempotency-Key header; a repeated send under the same key is the same tool
- * @throws Refusal when a rule of spec section 5 is broken or somebody else's email is given
+ * @throws Refusal when a rule of spec section 5 is broken or another person's email is given
  */
 export async function addTool(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
   actor: Actor | undefined,
   request: AddToolRequest,
   idempotencyKey: string = newId(),
@@ -36,7 +38,17 @@ export async function addTool(
   const id = newId();
   const inserted = await inTransaction(db, async (trx) => {
     const image = await requireImage(trx, request.img, config.publicUrl);
-    return insertTool(trx, { ...rowOf(request, admin), id, image, creation_key: key, creation_hash: hash });
+    const row = { ...rowOf(request, admin), id, image, creation_key: key, creation_hash: hash };
+    if (!(await insertTool(trx, row))) return false;
+    const after = factsOf(await requireTool(trx, id));
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'tool',
+      action: 'added',
+      subject: { id, name: after.toolName },
+      before: null,
+      after,
+    });
+    return true;
   });
   const added = inserted ? { id, repeated: false } : await findEarlierTool(db, key, hash);
   if (!added) throw new Error('a tool under this idempotency key was reported but cannot be read');

@@ -1,19 +1,33 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { releaseImage } from './require-tool.server.ts';
-import { deleteToolRow } from './tool-repository.server.ts';
+import { factsOf } from './tool.ts';
+import { deleteToolRow, lockTool } from './tool-repository.server.ts';
 
 /**
  * Takes a tool out of the catalogue. Its orders stay: each has its own copy of name and price.
- * @returns how many tools were deleted: 0 when somebody else did it before
+ * @returns how many tools were deleted: 0 when it was deleted before
  */
-export async function deleteTool({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string): Promise<number> {
-  requireAdmin(actor);
+export async function deleteTool(
+  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  actor: Actor | undefined,
+  id: string,
+): Promise<number> {
+  const admin = requireAdmin(actor);
   return inTransaction(db, async (trx) => {
+    const tool = await lockTool(trx, id);
     const image = await deleteToolRow(trx, id);
-    if (image === undefined) return 0;
+    if (image === undefined || !tool) return 0;
     await releaseImage(trx, image);
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'tool',
+      action: 'deleted',
+      subject: { id, name: tool.toolName },
+      before: factsOf(tool),
+      after: null,
+    });
     return 1;
   });
 }

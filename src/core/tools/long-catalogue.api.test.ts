@@ -61,7 +61,7 @@ describe('a catalogue of thousands', () => {
 });
 
 describe('the index of texts', () => {
-  it('follows whoever changes or deletes a tool, also past the shop', async () => {
+  it('follows every change and deletion of a tool, also by SQL', async () => {
     const { db } = await openTestShop();
     const [first = '', second = '', third = ''] = await insertManyTools(db, 3);
     expect(await foundNames(db, 'q=kd20')).toHaveLength(3);

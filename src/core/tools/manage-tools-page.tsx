@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
-import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
@@ -65,12 +66,23 @@ interface ToolsProps {
 }
 
 function Tools({ text, first, tell, refresh }: ToolsProps) {
-  const load = (after: string, signal: AbortSignal) => findToolPage(text, after, signal);
-  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const { items, loading, failed, more, loadMore, waiting, show } = useLiveList('tools', {
+    first,
+    find: (after, signal) => findToolPage(text, after, signal),
+    pageSize: PAGE_SIZE,
+    matters: () => true,
+  });
   const end = useNearScreen<HTMLButtonElement>(loadMore, !loading && !failed);
+
+  function showNew() {
+    show();
+    void refresh();
+  }
+
   return (
     <>
       {text && tell(foundSoFar(items.length, more))}
+      <NewRowsPill count={waiting.length} noun={['tool', 'tools']} onShow={showNew} />
       {items.length > 0 && <ManagedTools tools={items} onChanged={refresh} />}
       {items.length === 0 && !more && (
         <div className="mt-6">

@@ -7,7 +7,7 @@ import type { Tool } from './tool.ts';
 import { UpdateToolModal } from './update-tool-modal.tsx';
 
 interface ManagedToolsProps {
-  tools: Tool[];
+  tools: readonly Tool[];
   /** After a tool was updated or deleted. */
   onChanged: () => void;
 }

@@ -6,7 +6,7 @@ interface StockLabelProps {
   brief?: boolean;
 }
 
-/** Stands before the number of pieces in stock; too few for an order are said to be. */
+/** The label of the number of pieces in stock; says when they are too few for an order. */
 export function StockLabel({ quantity, brief = false }: StockLabelProps) {
   if (quantity >= MINIMUM_ORDER_QUANTITY) return 'In stock';
   const below = brief ? 'Below the minimum' : `Below the minimum of ${MINIMUM_ORDER_QUANTITY}`;

@@ -12,7 +12,7 @@ import type { ToolSummary } from './tool-summary.ts';
 interface ToolCardProps {
   tool: ToolSummary;
   currency: string;
-  /** The level of the heading depends on where the grid stands. */
+  /** The level of the heading depends on the place of the grid. */
   heading?: 'h2' | 'h3';
   sizes?: string;
   eager?: boolean;

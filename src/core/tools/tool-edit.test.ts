@@ -14,7 +14,7 @@ const seen: Tool = {
   version: 1,
 };
 
-it('an overtaken edit keeps what was typed and takes over what somebody else changed', () => {
+it('an overtaken edit keeps what was typed and takes over what another admin changed', () => {
   const typed = { ...toolInputFrom(seen), description: 'A better drill.' };
   const { input, changes } = mergeEdit(typed, seen, { ...seen, price: 36, quantity: 400, version: 2 });
   expect(input).toEqual({ ...typed, price: '36', quantity: '400' });

@@ -40,7 +40,7 @@ export function withFile(file: File | undefined, check: (img: string) => ToolPro
 
 interface MergedEdit {
   input: ToolInput;
-  /** What somebody else changed, such as `price (now 36)`. */
+  /** What another admin changed, such as `price (now 36)`. */
   changes: string[];
 }
 

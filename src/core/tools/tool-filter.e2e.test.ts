@@ -38,7 +38,7 @@ describe('the filter of the catalogue', () => {
     }
   });
 
-  it('keeps what is typed while a choice is on its way', async () => {
+  it('keeps what is typed while a request is pending', async () => {
     const page = await openTools();
     const { promise: line, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/tools.data?*', async (route) => {

@@ -19,6 +19,7 @@ import { ToolPicture } from './tool-picture.tsx';
 import { findTool } from './tool-repository.server.ts';
 import { ToolRow } from './tool-row.tsx';
 import { summarise } from './tool-summary.ts';
+import { useLiveStock } from './use-live-stock.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -74,7 +75,8 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
 /** In letters; a longer name is set smaller. */
 const LONG_NAME = 60;
 
-export default function ToolPage({ loaderData: { tool, others, strengths } }: Route.ComponentProps) {
+export default function ToolPage({ loaderData: { tool: loaded, others, strengths } }: Route.ComponentProps) {
+  const tool = useLiveStock(loaded);
   const supplied = suppliedAs(tool.specifications);
   const specified = tool.specifications.length > 0;
   return (

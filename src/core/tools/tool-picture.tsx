@@ -9,7 +9,7 @@ interface ToolPictureProps {
   sizes: string;
   /** The first picture of a page is wanted at once, the others when they come near. */
   eager?: boolean;
-  /** Somebody who came to look at it closely gets all its pixels on a phone, too. */
+  /** The page of one tool shows all its pixels on a phone, too. */
   fine?: boolean;
 }
 

@@ -25,7 +25,7 @@ function requestOf(change: Partial<UpdateToolRequest> = {}): UpdateToolRequest {
 /** Saves an edit while `rival` acts between the admin's look at the tool and the update. */
 function saveAgainst(shop: TestShop, id: string, change: Partial<UpdateToolRequest>, rival: () => Promise<unknown>) {
   const db = withRivalAfterRead(shop.db, 'tools', rival);
-  return updateTool({ config: shop.config, db }, admin, id, requestOf(change));
+  return updateTool({ ...shop, db }, admin, id, requestOf(change));
 }
 
 const sell = (shop: TestShop, id: string, pieces: number) => () => takeFromStock(shop.db, id, pieces, PRICE * 100);

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -62,6 +63,13 @@ const toolOfId = compileOnce((db, id: string) => db.selectFrom('tools').selectAl
 export async function findTool(db: Db, id: string): Promise<Tool | undefined> {
   const { rows } = await toolOfId(db, id);
   return rows[0] && toTool(rows[0]);
+}
+
+/** A tool that no other transaction changes until this one ends; SQLite has one writer anyway. */
+export async function lockTool(trx: Db, id: string): Promise<Tool | undefined> {
+  const query = trx.selectFrom('tools').selectAll().where('id', '=', id);
+  const row = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row && toTool(row);
 }
 
 /** Tools of exactly that name; two are enough to know that it is not unique. */

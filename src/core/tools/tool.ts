@@ -20,13 +20,18 @@ export interface Tool {
   // ---
   category: string | null;
   specifications: Specification[];
-  /** Raised by every edit; sent back with an update, it tells whether somebody else edited in between. */
+  /** Raised by every edit; sent back with an update, it shows whether another admin edited in between. */
   version: number;
 }
 
 /** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
 export function publicTool(tool: Tool, publicUrl: string): Tool {
   return { ...tool, img: absoluteImage(tool.img, publicUrl) };
+}
+
+/** What an admin enters of a tool. */
+export function factsOf({ _id: _, version: __, ...facts }: Tool): Omit<Tool, '_id' | 'version'> {
+  return facts;
 }
 
 /** The last part of a tool's address: its name in lowercase letters and digits. */

@@ -71,7 +71,7 @@ describe('POST /tool', () => {
     ['a price that is an object', { price: { gt: 0 } }, 400, /price/],
     ['a name of 1000 characters', { toolName: 'x'.repeat(1000) }, 400, /toolName/],
     ['a NUL character', { description: 'a\u0000b' }, 400, /description/],
-    ['somebody else’s email', { email: 'other@example.com' }, 403, /signed in with/],
+    ['another person’s email', { email: 'other@example.com' }, 403, /signed in with/],
   ];
   it.each(refused)('C-ADD-01 %s is refused with a clear message', async (_title, change, status, message) => {
     const shop = await openTestShop();

@@ -47,11 +47,11 @@ describe('updating a tool', () => {
   it('C-UPD-03 a failed save shows the failure toast and keeps the modal with what was typed', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     const modal = await openUpdate(page, drill);
-    await modal.getByLabel('Description').fill('A text nobody wants to type twice.');
+    await modal.getByLabel('Description').fill('A text of several lines.');
     await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Failed to update!').waitFor();
-    expect(await modal.getByLabel('Description').inputValue()).toBe('A text nobody wants to type twice.');
+    expect(await modal.getByLabel('Description').inputValue()).toBe('A text of several lines.');
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Tool updated successfully.').waitFor();
   });

@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -6,9 +7,9 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
-import { publicTool, type Tool } from './tool.ts';
+import { factsOf, publicTool, type Tool } from './tool.ts';
 import { MAX_STOCK } from './tool-limits.ts';
-import { updateToolRow } from './tool-repository.server.ts';
+import { lockTool, updateToolRow } from './tool-repository.server.ts';
 import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
 import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
@@ -19,24 +20,34 @@ import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
  * @throws Refusal when a rule of spec section 5 is broken, or with the tool as it is now when it changed in between
  */
 export async function updateTool(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
   actor: Actor | undefined,
   id: string,
   request: UpdateToolRequest,
 ): Promise<number> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const seen = await requireTool(db, id);
   requireNoProblems(
     updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
   );
 
   const version = await inTransaction(db, async (trx) => {
+    const before = await lockTool(trx, id);
     const image = await chosenImage(trx, request.img, seen, config.publicUrl);
-    return updateToolRow(trx, id, columnsOf(request, image), {
+    const next = await updateToolRow(trx, id, columnsOf(request, image), {
       version: request.version,
       stock: stockChange(request),
       maxStock: MAX_STOCK,
     });
+    if (next === undefined || !before) return undefined;
+    const after = await requireTool(trx, id);
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'tool',
+      action: 'updated',
+      subject: { id, name: after.toolName },
+      ...changedFields(factsOf(before), factsOf(after)),
+    });
+    return next;
   });
   if (version === undefined) throw refusalAfterChange(await requireTool(db, id), request, config.publicUrl);
   return version;

@@ -1,18 +1,24 @@
 import type { Move } from '#src/core/orders/lifecycle.ts';
 import { company } from '#src/core/site/company.ts';
 
-/** An order can be cancelled as long as it is neither paid nor shipped. */
+const cancelled = {
+  event: 'cancelled',
+  to: 'cancelled',
+  date: 'cancelledAt',
+  only: 'unpaid',
+  returnsStock: true,
+} as const;
+
+/** A customer cancels a pending order. An admin cancels any that is not paid, of which a part may have left: the rest returns to stock. */
 export const cancellationMoves: readonly Move[] = [
   {
-    event: 'cancelled',
+    ...cancelled,
     from: ['to-be-paid'],
-    to: 'cancelled',
     by: ['customer', 'admin'],
-    date: 'cancelledAt',
-    returnsStock: true,
     refusal: {
       code: 'order_not_pending',
       message: `Only a pending order can be cancelled here. Please write to ${company.email.sales}.`,
     },
   },
+  { ...cancelled, from: ['confirmed', 'in-production', 'ready', 'partly-shipped'], by: ['admin'] },
 ];

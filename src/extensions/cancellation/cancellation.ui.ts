@@ -7,11 +7,23 @@ export const cancellation: UiExtension = {
   orders: {
     moves: cancellationMoves,
     states: { cancelled: 'Cancelled' },
+    events: { cancelled: 'Cancelled' },
     actions: [
       {
-        label: 'Delete',
-        when: (order, { moves }) => findMove(moves, order, 'cancelled') !== undefined,
-        run: ({ _id }, page) => page.post(`/order/${_id}/cancel`, 'The order is cancelled.'),
+        label: 'Cancel the order',
+        control: 'Delete',
+        when: (order, { admin, moves }) =>
+          findMove(moves, order, 'cancelled')?.by.includes(admin ? 'admin' : 'customer') ?? false,
+        move: {
+          path: ({ _id }) => `/order/${_id}/cancel`,
+          title: 'Cancel this order?',
+          confirm: 'Cancel the order',
+          dismiss: 'Keep the order',
+          text: 'The reserved pieces go back into stock. This cannot be undone.',
+          done: 'The order is cancelled.',
+          fields: {},
+          undo: false,
+        },
       },
     ],
   },

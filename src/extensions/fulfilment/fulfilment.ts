@@ -1,13 +1,19 @@
-import type { Move } from '#src/core/orders/lifecycle.ts';
+import type { Move, OrderState } from '#src/core/orders/lifecycle.ts';
 
-const shipment = { event: 'shipped', to: 'shipped', by: ['admin'], date: 'shippedAt' } as const;
+const shipped = { event: 'shipped', to: 'shipped', by: ['admin'], date: 'shippedAt' } as const;
+const partlyShipped = { event: 'partly-shipped', to: 'partly-shipped', by: ['admin'], repeats: true } as const;
+const unpaid = { code: 'order_unpaid', message: 'This order is not paid yet. Record its payment first.' };
 
-/** The goods have left the factory. Where payments are recorded, nothing ships unpaid. */
+const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
+
+/** The factory accepts an order, makes it, and sends it in one or several parts. Where payments are recorded, nothing ships unpaid. */
 export const fulfilmentMoves: readonly Move[] = [
-  {
-    ...shipment,
-    from: ['paid'],
-    refusal: { code: 'order_unpaid', message: 'This order is not paid yet. Record its payment first.' },
-  },
-  { ...shipment, from: ['to-be-paid'], unless: 'payments' },
+  { event: 'confirmed', from: ['to-be-paid', 'paid'], to: 'confirmed', by: ['admin'] },
+  { event: 'production-started', from: ['paid', 'confirmed'], to: 'in-production', by: ['admin'] },
+  { event: 'ready', from: ['paid', 'confirmed', 'in-production'], to: 'ready', by: ['admin'] },
+  { ...partlyShipped, from: accepted, only: 'paid', refusal: unpaid },
+  { ...partlyShipped, from: ['to-be-paid', ...accepted], only: 'unpaid', unless: 'payments' },
+  { ...shipped, from: accepted, only: 'paid', refusal: unpaid },
+  { ...shipped, from: ['to-be-paid', ...accepted], only: 'unpaid', unless: 'payments' },
+  { event: 'delivered', from: ['shipped'], to: 'delivered', by: ['customer', 'admin'] },
 ];

@@ -1,18 +1,94 @@
+import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
+import type { OrderAction, OrderMove } from '#src/core/orders/order-action.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { fulfilmentMoves } from './fulfilment.ts';
+import { nextFulfilment } from './next-fulfilment.ts';
+
+const note = 'Note to the customer';
+
+/** Offered to an admin while an order can make the move. */
+function actionOf(
+  event: string,
+  label: string,
+  call: string,
+  move: Pick<OrderMove, 'title' | 'confirm' | 'done' | 'fields'>,
+): OrderAction {
+  return {
+    label,
+    when: (order, { admin, moves }) => admin && findMove(moves, order, event) !== undefined,
+    move: { path: ({ _id }) => `/order/${_id}/${call}`, undo: true, ...move },
+  };
+}
+
+const arrived = {
+  title: 'Has the order arrived?',
+  confirm: 'Mark as delivered',
+  done: 'The delivery is recorded.',
+  fields: {},
+};
 
 export const fulfilment: UiExtension = {
   name: 'fulfilment',
   orders: {
     moves: fulfilmentMoves,
-    states: { shipped: 'Shipped' },
-    actions: [
+    states: {
+      confirmed: 'Confirmed',
+      'in-production': 'In production',
+      ready: 'Ready',
+      'partly-shipped': 'Partly shipped',
+      shipped: 'Shipped',
+      delivered: 'Delivered',
+    },
+    events: {
+      confirmed: 'Confirmed',
+      'production-started': 'Production started',
+      ready: 'Ready to leave the factory',
+      'partly-shipped': 'Shipped in part',
+      shipped: 'Shipped',
+      delivered: 'Delivered',
+    },
+    nextStep: nextFulfilment,
+    sections: [
       {
-        label: 'Shipped',
-        when: (order, { admin, moves }) => admin && findMove(moves, order, 'shipped') !== undefined,
-        ask: { title: 'Mark as shipped?', action: 'Mark as shipped' },
-        run: ({ _id }, page) => page.post(`/order/${_id}/shipment`, 'The shipment is recorded.'),
+        title: 'Shipments',
+        when: ({ shippedPieces }) => shippedPieces > 0,
+        Section: lazy(() => import('./shipment-section.tsx')),
+      },
+    ],
+    actions: [
+      actionOf('confirmed', 'Confirm', 'confirmation', {
+        title: 'Confirm this order',
+        confirm: 'Confirm the order',
+        done: 'The order is confirmed.',
+        fields: { note },
+      }),
+      actionOf('production-started', 'Start production', 'production', {
+        title: 'Start production',
+        confirm: 'Start production',
+        done: 'The order is in production.',
+        fields: { promisedFor: 'Promised to be ready on', note },
+      }),
+      actionOf('ready', 'Mark as ready', 'readiness', {
+        title: 'Mark as ready',
+        confirm: 'Mark as ready',
+        done: 'The order is ready.',
+        fields: { note },
+      }),
+      {
+        ...actionOf('shipped', 'Record shipment', 'shipment', {
+          title: 'Record a shipment',
+          confirm: 'Mark as shipped',
+          done: 'The shipment is recorded.',
+          fields: { pieces: 'Pieces that leave', carrier: 'Carrier', reference: 'AWB, B/L or truck', note },
+        }),
+        control: 'Shipped',
+      },
+      actionOf('delivered', 'Mark as delivered', 'delivery', { ...arrived, fields: { note } }),
+      {
+        label: 'It has arrived',
+        when: (order, { admin, moves }) => !admin && findMove(moves, order, 'delivered') !== undefined,
+        move: { path: ({ _id }) => `/order/${_id}/delivery`, undo: false, ...arrived },
       },
     ],
   },

@@ -20,8 +20,20 @@ describe('POST /inquiry', () => {
     expect((await send(shop, {})).json()).toEqual({ acknowledged: true });
     const { inquiries, mails } = await kept(shop);
     expect(inquiries).toMatchObject([inquiry]);
-    expect(mails).toMatchObject([{ recipient: company.email.sales, subject: 'Inquiry from Wanjiru' }]);
+    expect(mails).toMatchObject([
+      { recipient: company.email.sales, reply_to: inquiry.email, subject: 'Inquiry from Wanjiru' },
+    ]);
     expect(mails[0]?.text).toContain(inquiry.message);
+  });
+
+  it.each([
+    [{ SALES_EMAILS: 'a@example.com, B@example.com' }, ['a@example.com', 'b@example.com']],
+    [{ SALES_EMAILS: 'a@example.com', INQUIRY_EMAILS: 'desk@example.com' }, ['desk@example.com']],
+  ])('goes to the addresses of %j', async (environment, addresses) => {
+    const shop = await openTestShop(environment);
+    await send(shop, {});
+    const { mails } = await kept(shop);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(addresses);
   });
 
   it.each([

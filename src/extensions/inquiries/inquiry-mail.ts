@@ -2,10 +2,11 @@ import { company } from '#src/core/site/company.ts';
 import type { InquiryInput } from '#src/core/site/inquiry.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** What the sales team gets. */
-export function inquiryMail({ name, email, phone, message }: InquiryInput) {
+/** What the sales team gets; an answer to it reaches the visitor. */
+export function inquiryMail(to: string, { name, email, phone, message }: InquiryInput) {
   return writeMail({
-    to: company.email.sales,
+    to,
+    replyTo: email.trim(),
     subject: `Inquiry from ${name}`,
     greeting: 'An inquiry from the contact page:',
     paragraphs: message.split(/\n{2,}/),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -8,6 +9,7 @@ import { sentText } from '#src/platform/http/sent-values.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { inquiryMail } from './inquiry-mail.ts';
 import { insertInquiry } from './inquiry-repository.server.ts';
+import { inquirySettings } from './inquiry-settings.server.ts';
 
 /** The body of POST /inquiry. */
 export const inquirySchema = z.object({
@@ -24,7 +26,7 @@ export const inquirySchema = z.object({
  * @throws Refusal when something is missing
  */
 export async function sendInquiry(
-  { db }: Pick<Shop, 'db'>,
+  { config, db }: Pick<Shop, 'config' | 'db'>,
   { website, ...inquiry }: z.output<typeof inquirySchema>,
 ): Promise<void> {
   const problem = firstInquiryProblem(inquiry);
@@ -33,6 +35,6 @@ export async function sendInquiry(
   if (website !== '') return;
   await inTransaction(db, async (trx) => {
     await insertInquiry(trx, { id: newId(), ...inquiry, created_at: Date.now() });
-    await insertMail(trx, inquiryMail(inquiry));
+    for (const to of settingsOf(config, inquirySettings).addresses) await insertMail(trx, inquiryMail(to, inquiry));
   });
 }

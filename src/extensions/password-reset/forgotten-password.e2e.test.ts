@@ -47,7 +47,7 @@ describe('with every extension switched on', () => {
     await page.getByText('This link is invalid, has expired or was used already.').waitFor();
   });
 
-  it('a new password ends the session of this browser too, which is told that it is set', async () => {
+  it('a new password ends the session of this browser too, and the page says that it is set', async () => {
     const email = 'signed-in@example.com';
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signUp(page, { email, password: 'Karim@2026' });
@@ -63,7 +63,7 @@ describe('with every extension switched on', () => {
     await page.waitForURL('**/tools');
   });
 
-  it("a new password for another account is told too, and leaves this browser's session alone", async () => {
+  it("a new password for another account is confirmed, and leaves this browser's session alone", async () => {
     const email = 'somebody-else@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password: 'Karim@2026' });

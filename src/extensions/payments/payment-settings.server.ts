@@ -22,6 +22,20 @@ export const paymentSettings = defineSettings({
       .min(MINIMUM_ORDER_QUANTITY, `must be at least ${MINIMUM_ORDER_QUANTITY}, the smallest order`)
       .optional(),
   },
+  texts: {
+    PAYMENT_DETAILS_FILE: {
+      unset: 'demo: sample data',
+      meaning: 'JSON file with bank details, [as described](docs/decisions/0017-payments-by-proforma.md)',
+    },
+    UNPAID_ORDER_DAYS: {
+      unset: 'validity of the proforma, or 30',
+      meaning: 'after so many days the shop cancels an unpaid order; never less than the proforma is valid',
+    },
+    MAX_UNPAID_PIECES: {
+      unset: '100,000; none with `RATE_LIMIT=off`',
+      meaning: 'pieces that one customer may have in unpaid orders; a single order may be larger',
+    },
+  },
   read({ PAYMENT_DETAILS_FILE, UNPAID_ORDER_DAYS, MAX_UNPAID_PIECES }, { demo, rateLimit }) {
     const details = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
     const validDays = details?.validDays ?? 0;

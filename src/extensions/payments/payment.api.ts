@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
+import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { receivePayment } from './receive-payment.server.ts';
 import { writeProforma } from './write-proforma.server.ts';
 
 export const getProforma = defineCall({
@@ -9,11 +12,14 @@ export const getProforma = defineCall({
   handle: ({ shop, actor, params }) => writeProforma(shop, actor, params.id),
 });
 
+const { amount, reference, note, day } = stepFields;
+
 export const postPayment = defineCall({
-  summary: 'Records that an order was paid',
+  summary: 'Records money received for an order; without an amount, all that is due',
   params: idParams,
-  handle: async ({ shop, actor, params }) => {
-    await advanceOrder(shop, actor, params.id, 'paid');
+  body: z.object({ amount, receivedOn: day, reference, note }),
+  handle: async ({ shop, actor, params, body, request }) => {
+    await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
     return { acknowledged: true };
   },
 });

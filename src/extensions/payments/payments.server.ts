@@ -7,7 +7,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { getProforma, postPayment } from './payment.api.ts';
 import { paymentSettings } from './payment-settings.server.ts';
@@ -17,10 +17,11 @@ import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function nextStep({ _id, heldUntil }: Order) {
+function nextStep(order: Order) {
+  const { _id, heldUntil } = order;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
-    text: `Please pay by bank transfer on proforma invoice ${proformaNumber(_id)}.${until ?? ''}`,
+    text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
 }
@@ -51,9 +52,18 @@ function ordersWith({ holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSett
     nextStep,
     mails: {
       paid: (order) => ({
-        subject: `Payment received for ${proformaNumber(order._id)}`,
+        subject: `Payment received for ${proformaNumber(order)}`,
         text: 'Thank you, your payment has arrived. We are preparing your shipment.',
         rows: [totalRow(order)],
+      }),
+      'payment-received': (order, { amount = 0 }) => ({
+        subject: `Payment received for ${proformaNumber(order)}`,
+        text: 'Thank you, your payment has arrived.',
+        rows: [
+          ['Received', formatMoney(amount, order.currency)],
+          totalRow(order),
+          ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
+        ],
       }),
       expired: (order) => ({
         subject: `Cancelled: your order of ${piecesOfTool(order)}`,

@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { AfterOrder } from './after-order.tsx';
+import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
-import { proformaNumber, proformaPath } from './proforma.ts';
+import { proformaPath } from './proforma.ts';
+import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiExtension = {
   name: 'payments',
@@ -10,16 +12,34 @@ export const payments: UiExtension = {
   slots: { 'checkout.next': AfterOrder },
   orders: {
     moves: paymentMoves,
-    states: { 'to-be-paid': 'To be paid', paid: 'Paid, to be shipped', cancelled: 'Cancelled' },
+    states: { 'to-be-paid': 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
+    events: {
+      'payment-received': 'Payment received',
+      paid: 'Paid in full',
+      expired: 'Cancelled: not paid in time',
+    },
+    nextStep: nextPayment,
+    sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
     actions: [
-      { label: 'Pay', when: () => true, run: ({ _id }, page) => page.open(proformaPath(_id)) },
+      { label: 'Proforma invoice', control: 'Pay', when: () => true, open: ({ _id }) => proformaPath(_id) },
       {
-        label: 'Paid',
+        label: 'Record payment',
+        control: 'Paid',
         when: (order, { admin, moves }) => admin && findMove(moves, order, 'paid') !== undefined,
-        ask: { title: 'Mark as paid?', action: 'Mark as paid' },
-        run: ({ _id }, page) => page.post(`/order/${_id}/payment`, 'The payment is recorded.'),
+        move: {
+          path: ({ _id }) => `/order/${_id}/payment`,
+          title: 'Record a payment',
+          confirm: 'Mark as paid',
+          done: 'The payment is recorded.',
+          fields: {
+            amount: 'Amount received',
+            receivedOn: 'Received on',
+            reference: 'Bank reference',
+            note: 'Note to the customer',
+          },
+          undo: true,
+        },
       },
     ],
-    number: ({ _id }) => proformaNumber(_id),
   },
 };

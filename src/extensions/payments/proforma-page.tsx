@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -20,7 +21,7 @@ async function fetchProforma(id: string): Promise<Proforma> {
   try {
     return await callApi(`/order/${encodeURIComponent(id)}/proforma`, withText<Proforma>('number'));
   } catch (error) {
-    // Somebody else's invoice is none of this visitor's business, not even that it exists.
+    // A visitor must not learn that another customer's invoice exists.
     if (error instanceof ApiError && [403, 404].includes(error.status)) throw data(null, { status: 404 });
     throw error;
   }
@@ -38,12 +39,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProformaPage({ loaderData: { proforma } }: Route.ComponentProps) {
+  const page = useOrderExtensions()
+    .all.find((extension) => extension.page)
+    ?.page?.(proforma.order);
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
-        <PageLink className="btn btn-outline" to="/dashboard">
-          Back to orders
-        </PageLink>
+        <div className="flex flex-wrap gap-3">
+          <PageLink className="btn btn-outline" to="/dashboard">
+            Back to orders
+          </PageLink>
+          {page && (
+            <PageLink className="btn btn-outline" to={page}>
+              {proforma.order.number}
+            </PageLink>
+          )}
+        </div>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           Print or save as PDF
         </button>

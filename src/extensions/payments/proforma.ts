@@ -28,9 +28,9 @@ export interface Proforma {
   payment: PaymentDetails | null;
 }
 
-/** Short enough to be written on a bank transfer, and still the order's own. */
-export function proformaNumber(orderId: string): string {
-  return `PI-${orderId.replaceAll('-', '').slice(-12).toUpperCase()}`;
+/** As people write it on a bank transfer: PI-2026-0042 for the order ORD-2026-0042. */
+export function proformaNumber({ number }: Pick<Order, 'number'>): string {
+  return number.replace(/^ORD-|^/, 'PI-');
 }
 
 export function proformaPath(orderId: string): string {

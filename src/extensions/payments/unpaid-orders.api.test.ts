@@ -47,7 +47,8 @@ describe('an order that is not paid in time', () => {
     const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     const [{ placedAt, heldUntil }] = response.json();
     expect(Date.parse(heldUntil) - Date.parse(placedAt)).toBe(14 * DAY_MS);
-    const mail = await shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+    const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const mail = await mails.executeTakeFirstOrThrow();
     expect(mail.text).toContain('We hold the pieces for you until ');
   });
 

@@ -11,7 +11,7 @@ import { type Proforma, proformaNumber } from './proforma.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The proforma invoice of an order, for its customer or an admin. @throws Refusal when the order is somebody else's */
+/** The proforma invoice of an order, for its customer or an admin. @throws Refusal when the order is another customer's */
 export async function writeProforma(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
@@ -23,7 +23,7 @@ export async function writeProforma(
   const specifications = await findSpecificationsUnchanged(db, order.toolId, Date.parse(order.placedAt));
   const issued = Date.parse(order.placedAt);
   return {
-    number: proformaNumber(order._id),
+    number: proformaNumber(order),
     revision: 1,
     issuedAt: order.placedAt,
     validUntil: payment ? new Date(issued + payment.validDays * DAY).toISOString() : order.heldUntil,

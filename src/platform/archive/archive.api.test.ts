@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
+import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 import { readArchive, sumDatabase, writeArchive } from '#src/platform/archive/archive.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
@@ -88,6 +89,8 @@ describe('a backup', () => {
     await readArchive(folder, database, place.dataDir, databaseSchema);
     expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(before.length);
     await expectBooksToBalance(database.db, STOCK, before);
+    const { 'to-be-paid': open } = await readOrderSummary(database.db);
+    expect(open).toMatchObject([{ orders: manifest.tables.orders?.rows }]);
     expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
   });
 
@@ -216,7 +219,7 @@ describe('the commands of the operator', () => {
   const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
     run('node', args, { env: environment(place) });
 
-  it('admin grants and takes the role, and fails for an address that is not there, or that nobody proved', async () => {
+  it('admin grants and takes the role, and fails for an unknown or unverified address', async () => {
     const shop = await openTestShop();
     const person = await shop.signIn();
     const ask = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;

@@ -4,6 +4,7 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import { inOrderOfReference, type TableDeclaration } from '#src/platform/database/tables.ts';
+import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 
 /** Parameters of one statement: both engines take at least this many. */
 const PARAMETERS = 20_000;
@@ -69,20 +70,13 @@ export async function sumRows(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Runs `work` on one unchanging state of the database, without keeping anybody from writing meanwhile. */
+/** {@link inSnapshot}, for as long as reading everything takes. */
 export function onSnapshot<T>({ db, engine }: OpenDatabase, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    const run = (statement: string) => sql.raw(statement).execute(connection);
+  return inSnapshot(db, async (snapshot) => {
     if (engine === 'postgres') {
-      await run('begin isolation level repeatable read read only');
-      // Reading everything takes as long as it takes.
-      await run('set local statement_timeout = 0');
-      await run('set local idle_in_transaction_session_timeout = 0');
-    } else await run('begin deferred');
-    try {
-      return await work(connection);
-    } finally {
-      await run('rollback');
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
     }
+    return work(snapshot);
   });
 }

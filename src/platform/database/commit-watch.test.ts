@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { CommitWatch, writtenTables } from './commit-watch.server.ts';
+import { CommitWatch, writtenTablesOf } from './commit-watch.server.ts';
+
+const writtenTables = writtenTablesOf(['tools', 'reviews']);
 
 it.each([
   ['select * from "tools"', []],
@@ -21,7 +23,7 @@ function watched() {
     () => open,
     (table) => reported.push(table),
   );
-  const statement = (tables: ('tools' | 'reviews')[], { opens = open, failed = false } = {}) => {
+  const statement = (tables: string[], { opens = open, failed = false } = {}) => {
     open = opens;
     watch.after(tables, failed);
     return reported.splice(0);

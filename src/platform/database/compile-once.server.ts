@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { engineOf } from './engine.server.ts';
 import type { Db } from './open.server.ts';
 
-/** Stands in a statement for a value that is known when it runs, or for one column of a row. */
+/** A placeholder in a statement for a value that is known when it runs, or for one column of a row. */
 class Placeholder {
   readonly at: number;
   readonly column: string | undefined;

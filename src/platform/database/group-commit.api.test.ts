@@ -23,7 +23,7 @@ describe('transactions that run at the same time', () => {
     for (const [at, id] of ids.entries()) expect(await nameOf(shop, id)).toBe(`new ${at}`);
   });
 
-  it('one that fails undoes itself and nobody else', async () => {
+  it('one that fails undoes itself alone', async () => {
     const shop = await openTestShop();
     const [first, second, third] = [await shop.addTool(), await shop.addTool(), await shop.addTool()];
     const failing = inTransaction(shop.db, async (trx) => {
@@ -86,7 +86,7 @@ describe('transactions that run at the same time', () => {
     for (const at of again) expect(log[at - 1]).toBe('turn');
   });
 
-  it('all fail at once when the database is away, and none is told that it succeeded', async () => {
+  it('all fail at once when the database is away, and none reports success', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
     let attempts = 0;

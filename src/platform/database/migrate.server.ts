@@ -9,6 +9,11 @@ export interface DatabaseSchema {
   /** Every step ever released, by its name; they run in the order of their names. A released step is never edited. */
   migrations(engine: Engine): Record<string, Migration>;
   tables: readonly TableDeclaration[];
+  /**
+   * The tables whose changes are counted (Revisions). On PostgreSQL each has a trigger that announces them, made by a migration: see
+   * 0003-announce-changes.
+   */
+  watched: readonly string[];
 }
 
 /** The names of all steps, oldest first. */

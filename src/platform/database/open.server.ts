@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { writtenTablesOf } from './commit-watch.server.ts';
 import { asDatabaseFault } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
 import { preparedClient } from './prepared-client.server.ts';
-import { type PublicTable, Revisions } from './revisions.server.ts';
+import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.server.ts';
 
@@ -15,7 +16,7 @@ export type Db = Kysely<Database>;
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
-  /** Tells whether a cached public response is current. */
+  /** Counts the changes of the watched tables. */
   revisions: Revisions;
   close(): Promise<void>;
 }
@@ -39,21 +40,33 @@ export interface DatabasePlace {
 /**
  * Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder.
  * @param place.patient for work that takes as long as it takes, and no request waits for: PostgreSQL's limits are lifted
+ * @param watched the tables whose changes `revisions` counts: see DatabaseSchema
  */
-export function openDatabase(place: DatabasePlace & { patient?: boolean }): OpenDatabase {
+export function openDatabase(
+  place: DatabasePlace & { patient?: boolean },
+  watched: readonly string[] = [],
+): OpenDatabase {
   const { databaseUrl, databasePoolSize = 10, dataDir, patient = false } = place;
-  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize, patient ? {} : REQUEST_LIMITS);
+  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize, patient ? {} : REQUEST_LIMITS, watched);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), (table) => revisions.changed(table));
-  const revisions = new Revisions(otherWriters);
+  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), watched, (table) =>
+    revisions.changed(table),
+  );
+  const revisions = new Revisions(otherWriters, watched);
   const db: Db = new Kysely<Database>({ dialect });
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
-function openPostgres(url: string, poolSize: number, limits: Partial<typeof REQUEST_LIMITS>): OpenDatabase {
+function openPostgres(
+  url: string,
+  poolSize: number,
+  limits: Partial<typeof REQUEST_LIMITS>,
+  watched: readonly string[],
+): OpenDatabase {
   const listener = postgresListener(url);
-  const revisions = new Revisions(listener);
-  const pool = connectionPool(url, poolSize, limits, revisions.changed);
+  const revisions = new Revisions(listener, watched);
+  const client = preparedClient({ writtenTables: writtenTablesOf(watched), changed: revisions.changed });
+  const pool = connectionPool(url, poolSize, limits, client);
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw asDatabaseFault(error);
@@ -71,11 +84,11 @@ function connectionPool(
   connectionString: string,
   max: number,
   limits: Partial<typeof REQUEST_LIMITS>,
-  changed: (table: PublicTable) => void,
+  Client: typeof pg.Client,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    Client: preparedClient(changed),
+    Client,
     max,
     application_name: 'shop',
     // Long work on a connection that the network lost ends too: the other side is asked for from time to time.

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { OtherWriters, PublicTable } from './revisions.server.ts';
+import type { OtherWriters } from './revisions.server.ts';
 
-/** The channel that the triggers of migration 0003 notify, with the table's name. */
+/** The channel that the triggers of watched tables notify, with the table's name. */
 export const CHANGES_CHANNEL = 'shop_changes';
 
 const RECONNECT_DELAY = 1_000;
@@ -10,22 +10,18 @@ const RECONNECT_DELAY = 1_000;
 const PULSE = 5_000;
 const PATIENCE = 5_000;
 
-function tableNamed(payload: string | undefined): PublicTable | undefined {
-  return payload === 'tools' || payload === 'reviews' ? payload : undefined;
-}
-
 /** Hears the notifications of the triggers on one connection of its own, opened by the first question and reopened when it breaks. */
 export function postgresListener(connectionString: string): OtherWriters & { close(): Promise<void> } {
   let client: pg.Client | undefined;
   let listening = false;
   let started = false;
   let closed = false;
-  let tell: (table?: PublicTable) => void = () => {};
+  let tell: (table?: string) => void = () => {};
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
     client = next;
-    next.on('notification', ({ payload }) => tell(tableNamed(payload)));
+    next.on('notification', ({ payload }) => tell(payload));
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     try {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { CommitWatch, writtenTables } from './commit-watch.server.ts';
+import { CommitWatch, type WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
-import type { PublicTable } from './revisions.server.ts';
 
 /** Distinct statements that are prepared on a connection; lists of values have as many texts as lengths, and are not worth it. */
 const MAX_PREPARED_STATEMENTS = 300;
@@ -23,14 +22,17 @@ function nameOf(text: string): string | undefined {
 /** The driver's own timer: what was sent is still with the server, and may run yet. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-type Changed = (table: PublicTable) => void;
+interface Watching {
+  writtenTables: WrittenTables;
+  /** Called before a writer gets the result of a commit that may have changed this table. */
+  changed(table: string): void;
+}
 
 /**
  * A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends when a statement is never answered.
  * Its errors are DatabaseUnavailable when the database is at fault.
- * @param changed called before a writer gets the result of a commit that may have changed this table
  */
-export function preparedClient(changed: Changed): typeof pg.Client {
+export function preparedClient({ writtenTables, changed }: Watching): typeof pg.Client {
   return class PreparedClient extends pg.Client {
     readonly #watch = new CommitWatch(() => this.getTransactionStatus() !== 'I', changed);
 

@@ -24,11 +24,15 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** Null: the address that the mail is sent from. */
+  reply_to: string | null;
   created_at: Timestamp;
   attempts: Generated<number>;
   next_attempt_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
+  /** Of the event that it is about, where that can still be taken back. */
+  event_id: string | null;
 }
 
 export interface HitTable {

@@ -1,8 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
-import { type CommitWatch, writtenTables } from './commit-watch.server.ts';
+import type { CommitWatch, WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault } from './database-fault.server.ts';
-import type { PublicTable } from './revisions.server.ts';
 
 /** Prepared statements that are kept; queries with lists of values have as many texts as lengths. */
 const MAX_STATEMENTS = 200;
@@ -19,9 +18,9 @@ class PreparedStatement implements SqliteStatement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
   readonly #watch: CommitWatch;
-  readonly #tables: readonly PublicTable[];
+  readonly #tables: readonly string[];
 
-  constructor(statement: StatementSync, watch: CommitWatch, tables: readonly PublicTable[]) {
+  constructor(statement: StatementSync, watch: CommitWatch, tables: readonly string[]) {
     this.#statement = statement;
     this.#watch = watch;
     this.#tables = tables;
@@ -55,7 +54,11 @@ class PreparedStatement implements SqliteStatement {
 }
 
 /** Prepares statements; those used last are kept, so that a query is parsed once. @throws DatabaseUnavailable */
-export function statementCache(database: DatabaseSync, watch: CommitWatch): (sql: string) => SqliteStatement {
+export function statementCache(
+  database: DatabaseSync,
+  watch: CommitWatch,
+  writtenTables: WrittenTables,
+): (sql: string) => SqliteStatement {
   const kept = new Map<string, PreparedStatement>();
   const prepare = (sql: string) => {
     try {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
-import { CommitWatch } from './commit-watch.server.ts';
+import { CommitWatch, writtenTablesOf } from './commit-watch.server.ts';
 import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
-import type { OtherWriters, PublicTable } from './revisions.server.ts';
+import type { OtherWriters } from './revisions.server.ts';
 import { statementCache } from './sqlite-statement.server.ts';
 
 /** How long opening waits for another process. */
@@ -108,15 +108,20 @@ function openFile(file: string): DatabaseSync {
  * Kysely's dialect over Node's built-in SQLite: one file, write-ahead log, every commit flushed to the disk.
  * Statements are prepared once and kept. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads
  * first and writes later could not be retried safely when several processes share the file.
- * @param changed called before a writer gets the result of a commit that may have changed this table
+ * @param changed called before a writer gets the result of a commit that may have changed this one of the watched tables
  * @throws DatabaseUnavailable here and from every statement, when the database is at fault
  */
 export function openSqlite(
   file: string,
-  changed: (table: PublicTable) => void,
+  watched: readonly string[],
+  changed: (table: string) => void,
 ): { dialect: SqliteDialect; otherWriters: OtherWriters } {
   const database = openFile(file);
-  const prepare = statementCache(database, new CommitWatch(() => database.isTransaction, changed));
+  const prepare = statementCache(
+    database,
+    new CommitWatch(() => database.isTransaction, changed),
+    writtenTablesOf(watched),
+  );
 
   const dialect = new NodeSqliteDialect({
     database: {

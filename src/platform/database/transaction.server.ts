@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import { engineOf } from './engine.server.ts';
 import { groupCommit } from './group-commit.server.ts';
@@ -37,4 +37,17 @@ export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>
       await pause(pauseBefore(attempt));
     }
   }
+}
+
+/** Runs `work`, which only reads, on one unchanging state of the database; it keeps no transaction from writing meanwhile. */
+export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  const begin = engineOf(db) === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql.raw('rollback').execute(connection);
+    }
+  });
 }

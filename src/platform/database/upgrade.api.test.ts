@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
+import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 import { listReviews } from '#src/core/reviews/review-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
@@ -64,6 +66,45 @@ describe('an upgrade', () => {
     expect(eventsOf('cancelled')).toEqual([placed, 'cancelled to-be-paid cancelled 50 unknown']);
   });
 
+  it('numbers the orders of each year by age, and keeps what was paid and shipped', async () => {
+    const db = await openAt('0015-held-orders');
+    await insertOldRows(db);
+    await insertOldProgress(db);
+    const newYear = Date.UTC(2026, 0, 1);
+    await sql`update orders set placed_at = ${newYear - 1}`.execute(db);
+    await sql`update orders set placed_at = ${newYear} where id in ('paid', 'shipped')`.execute(db);
+    await migrate(db as never, engine, databaseSchema);
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'number', 'received_minor', 'shipped_pieces', 'quantity', 'unit_price_minor'])
+      .orderBy('number')
+      .execute();
+    expect(orders.map(({ number }) => number)).toEqual([
+      ...orders.slice(0, -2).map((_, at) => `ORD-2025-000${at + 1}`),
+      'ORD-2026-0001',
+      'ORD-2026-0002',
+    ]);
+    const found = Object.fromEntries(orders.map((order) => [order.id, order]));
+    expect(found.open).toMatchObject({ received_minor: 0, shipped_pieces: 0 });
+    expect(found.shipped).toMatchObject({ shipped_pieces: found.shipped?.quantity });
+    expect(found.paid?.received_minor).toBe(Number(found.paid?.quantity) * Number(found.paid?.unit_price_minor));
+    const counters = await db.selectFrom('order_counters').selectAll().orderBy('year').execute();
+    expect(counters).toEqual([
+      { year: '2025', last: orders.length - 2 },
+      { year: '2026', last: 2 },
+    ]);
+  });
+
+  it('counts the orders that were there before their sums', async () => {
+    const db = await openAt('0016-order-numbers');
+    await insertOldRows(db);
+    await insertOldProgress(db);
+    await migrate(db as never, engine, databaseSchema);
+    const found = await db.selectFrom('orders').select('id').execute();
+    const { 'to-be-paid': figures } = await readOrderSummary(db);
+    expect(figures).toMatchObject([{ orders: found.length }]);
+  });
+
   it('from the first step keeps accounts', async () => {
     const db = await openAt(migrationNames(databaseSchema, engine)[0] ?? '');
     await insertOldRows(db, false);
@@ -90,8 +131,9 @@ describe('an upgrade', () => {
   });
 
   it('refuses the database of a later release', async () => {
-    const db = await openAt(migrationNames(databaseSchema, engine).at(-1) ?? '');
-    const { '0015-held-orders': _later, ...earlier } = databaseSchema.migrations(engine);
+    const latest = migrationNames(databaseSchema, engine).at(-1) ?? '';
+    const db = await openAt(latest);
+    const { [latest]: _later, ...earlier } = databaseSchema.migrations(engine);
     await expect(migrate(db as never, engine, { ...databaseSchema, migrations: () => earlier })).rejects.toThrow(
       'missing',
     );

@@ -6,7 +6,7 @@ export interface Origins {
 }
 
 /** What a page may send besides what every page may. */
-const SENT_HEADERS = 'authorization, content-type, idempotency-key';
+const SENT_HEADERS = 'authorization, content-type, idempotency-key, last-event-id';
 /** Where the first answer to a sign-in has the session, for a front end that has no cookies. */
 export const SESSION_HEADER = 'set-auth-token';
 /** What a page may read besides the body and what every page may. */

@@ -138,13 +138,13 @@ describe('null, or nothing at all', () => {
       { toolName: 'Drill', price: 34, quantity: 600, description: 'It drills.' },
       'Tool image is required.',
     ],
-  ])('C-ADD-01 in a new tool is told in the order of the form: %s', async (_what, body, message) => {
+  ])('C-ADD-01 in a new tool is refused in the order of the form: %s', async (_what, body, message) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     expect(await send(shop, admin, 'POST /api/tool', body)).toMatchObject({ status: 422, message });
   });
 
-  it('C-API-06 a tool is the signed-in admin’s where no email is sent, and of nobody else', async () => {
+  it('C-API-06 a tool is the signed-in admin’s where no email is sent', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const tool = { toolName: 'Drill', price: 34, quantity: 600, description: 'It drills.', img };

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from './page.ts';
 /** Items that are read and sent at once. */
 export const CHUNK = 500;
 
-type Find<Item> = (request: PageRequest) => Promise<Page<Item>>;
+export type Find<Item> = (request: PageRequest) => Promise<Page<Item>>;
 
 /** A list as JSON, a page at a time: only that page is in memory, however long the list is. */
 async function* jsonArray<Item>(first: Page<Item>, find: Find<Item>) {
@@ -33,16 +33,22 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/**
- * A long list, compressed as the request accepts it.
- * @param find goes on after `first`
- */
-export function streamList<Item>(first: Page<Item>, find: Find<Item>, { request, reply }: Exchange): Readable {
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  const plain = Readable.from(jsonArray(first, find), { objectMode: false });
+/** A long answer in parts, compressed as the request accepts it. */
+export function sendCompressed(parts: AsyncIterable<string>, { request, reply }: Exchange): Readable {
+  reply.header('vary', 'accept-encoding');
+  const plain = Readable.from(parts, { objectMode: false });
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (!encoding) return plain;
   reply.header('content-encoding', encoding);
   // What breaks one end of it reaches the other; nothing is left to report it to.
   return pipeline(plain, compressors[encoding](), () => {});
+}
+
+/**
+ * A long list, compressed as the request accepts it.
+ * @param find goes on after `first`
+ */
+export function streamList<Item>(first: Page<Item>, find: Find<Item>, exchange: Exchange): Readable {
+  exchange.reply.type('application/json; charset=utf-8');
+  return sendCompressed(jsonArray(first, find), exchange);
 }

@@ -26,12 +26,12 @@ it.each([
   ['who connects from outside, whatever the header says', undefined, '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   ['the visitor, behind two proxies', '2', '10.0.0.2', '203.0.113.7, 10.0.0.3', '203.0.113.7'],
   ['the visitor, behind a named network', '198.51.100.0/24', '198.51.100.9', '203.0.113.7', '203.0.113.7'],
-  ['who connects, when nobody is believed', 'off', '10.0.0.2', '203.0.113.7', '10.0.0.2'],
+  ['who connects, when no proxy is trusted', 'off', '10.0.0.2', '203.0.113.7', '10.0.0.2'],
 ])('production counts %s', async (_who, setting, remote, forwarded, address) => {
   expect(await seen(setting, remote, forwarded)).toBe(address);
 });
 
-it('outside production nobody is believed by default', async () => {
+it('outside production no proxy is trusted by default', async () => {
   expect(await seen(undefined, '127.0.0.1', '203.0.113.7', false)).toBe('127.0.0.1');
 });
 

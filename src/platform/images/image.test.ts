@@ -21,7 +21,7 @@ describe('the address of a picture', () => {
     expect(localImage(`${shop}${path}`, shop)).toBe(path);
   });
 
-  it('of somebody else is left alone', () => {
+  it('of another host is left alone', () => {
     const foreign = 'https://other.example.com/images/a.webp';
     expect(absoluteImage(foreign, shop)).toBe(foreign);
     expect(localImage(foreign, shop)).toBe(foreign);

@@ -9,7 +9,7 @@ export interface Bound {
 }
 
 /**
- * THE BOUNDS: what one process holds or waits for at most. How often somebody may do something is in `limit-table.ts`.
+ * THE BOUNDS: what one process holds or waits for at most. How often a client may do something is in `limit-table.ts`.
  * docs/operations.md prints both; `npm run bounds` writes them there.
  */
 export const bounds = {
@@ -96,6 +96,19 @@ export const bounds = {
     beyond: 'the session ends',
   },
   authBody: { name: 'body of a call below `/api/auth`', value: 16 * 1024, unit: 'bytes', beyond: '413' },
+  eventStreams: {
+    name: 'open streams of changes (`GET /api/live`)',
+    value: 1_000,
+    unit: 'streams',
+    beyond: '503; the page is not updated by itself',
+  },
+  eventStreamsOfUser: { name: 'those of one user', value: 10, unit: 'streams', beyond: '429' },
+  unreadEvents: {
+    name: 'bytes of changes that wait for the reader of a stream',
+    value: 64 * 1024,
+    unit: 'bytes',
+    beyond: 'the stream ends',
+  },
   eventLoopDelay: {
     name: 'mean delay of the event loop within 3 s',
     value: 2_000,

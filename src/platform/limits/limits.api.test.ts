@@ -129,7 +129,7 @@ describe('right passwords', () => {
     expect(await counter.isCounted(limits.signedIn, '10.1.1.1 karim@example.com')).toBe(false);
   });
 
-  it('lock nobody out, however many are sent at once', async () => {
+  it('lock no account, however many are sent at once', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const once = { ...limits.signInToAccount, most: 1 };
@@ -149,7 +149,7 @@ describe('mails to one address', () => {
     return asked.statusCode;
   }
 
-  it.each(KINDS)('%s: end for one machine, and for nobody else', async (kind) => {
+  it.each(KINDS)('%s: end for one machine only', async (kind) => {
     const shop = await openLimitedShop();
     for (let count = 0; count < limits.mailToAddressFromMachine.most; count += 1) {
       expect(await askOf(shop, kind, '10.2.0.1')).toBe(200);
@@ -158,7 +158,7 @@ describe('mails to one address', () => {
     expect(await askOf(shop, kind, '10.2.0.2')).toBe(200);
   });
 
-  it.each(KINDS)('%s: end after many, whoever asks for them', async (kind) => {
+  it.each(KINDS)('%s: end after many, from any machine', async (kind) => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const body = { email: 'victim@example.com' };

@@ -47,11 +47,20 @@ export function mailTransport(
     return opened;
   };
   const domain = mailFrom.split('@').at(-1)?.replace('>', '') ?? 'localhost';
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, replyTo, subject, text, html }) => {
     // The same id at every attempt: a mail server that got it before can tell.
     const transporter = await smtp();
     const signal = AbortSignal.timeout(deadline);
-    await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@${domain}>`, signal });
+    await transporter.sendMail({
+      to,
+      // As one address, not as a list to be parsed: a visitor typed it.
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${domain}>`,
+      signal,
+    });
   };
 }
 

@@ -1,6 +1,8 @@
 /** What a mail says, before it is laid out: paragraphs of plain text, at most one button. */
 export interface Letter {
   to: string;
+  /** Whom an answer reaches; by default the address that the shop sends from. */
+  replyTo?: string;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
@@ -52,6 +54,7 @@ function asHtml({ subject, greeting, paragraphs, rows = [], button, signature }:
 }
 
 /** Lays a letter out as a mail with a plain text and an HTML version of the same words. */
-export function writeMail(letter: Letter): { to: string; subject: string; text: string; html: string } {
-  return { to: letter.to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+export function writeMail(letter: Letter) {
+  const { to, replyTo, subject } = letter;
+  return { to, ...(replyTo && { replyTo }), subject, text: asText(letter), html: asHtml(letter) };
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
-import { insertMail, LEASE } from '#src/platform/mail/outbox.server.ts';
+import { claimDueMails, insertMail, LEASE } from '#src/platform/mail/outbox.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -30,7 +30,7 @@ function heldTransport() {
 }
 
 describe('stopping', () => {
-  it('waits for the mail in hand, sends no other, and leaves the rest due at once for the next copy', async () => {
+  it('waits for the mail being sent, sends no other, and leaves the rest due at once for the next copy', async () => {
     const db = await withMails(45);
     const first = heldTransport();
     const stop = startMailDelivery(db, first.transport, log);
@@ -100,6 +100,20 @@ describe('a mail server', () => {
     await mailTransport(config)(due);
     expect(server.accepted).toHaveLength(1);
   });
+
+  it.each(['w@example.com', 'w@example.com\r\nBcc: c@example.com'])(
+    'is told that an answer goes to %j',
+    async (replyTo) => {
+      const { server, config } = await slowServer(0);
+      const { db } = await openTestShop();
+      await insertMail(db, { ...mail, replyTo });
+      const [claimed] = await claimDueMails(db, 1);
+      if (!claimed) throw new Error('unreachable');
+      await mailTransport(config)(claimed);
+      expect(server.accepted[0]).toMatch(/^Reply-To:.*w@example\.com/m);
+      expect(server.accepted[0]).not.toMatch(/^Bcc:/m);
+    },
+  );
 
   it('that is slow at every step has one deadline for all of them, and then no connection', async () => {
     const { server, config } = await slowServer(100);

@@ -38,7 +38,7 @@ describe('mails that are due', () => {
     expect(new Set(claimed).size).toBe(claimed.length);
   });
 
-  it('are due again when whoever claimed them is gone', async () => {
+  it('are due again when the copy that claimed them is gone', async () => {
     const db = await withMails();
     await claimDueMails(db, MAILS);
     expect(await claimDueMails(db, MAILS)).toEqual([]);

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer reaches; by default the address that the shop sends from. */
+  replyTo?: string | null;
 }
 
 /** A mail that is waiting, with how often it was tried. */
@@ -33,20 +35,39 @@ function oneLine(value: string): string {
 
 const mailInserted = compileOnce((db, mail: Insertable<OutboxTable>) => db.insertInto('outbox').values(mail));
 
+/** A mail that waits, because what it reports can still be taken back. */
+export interface MailHold {
+  eventId: string;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
 /** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
-export async function insertMail(db: Db, mail: Mail, now = Date.now()): Promise<void> {
+export async function insertMail(db: Db, mail: Mail, now = Date.now(), hold?: MailHold): Promise<void> {
   await mailInserted(db, {
     id: newId(),
     recipient: oneLine(mail.to).toLowerCase(),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
     created_at: now,
     // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
-    next_attempt_at: 0,
+    next_attempt_at: hold?.until ?? 0,
     sent_at: null,
     last_error: null,
+    event_id: hold?.eventId ?? null,
   });
+}
+
+/**
+ * Removes the mails about an event that are still held back.
+ * @returns false when one of them was sent, or is being sent
+ */
+export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean> {
+  await db.deleteFrom('outbox').where('event_id', '=', eventId).where('attempts', '=', 0).execute();
+  const left = await db.selectFrom('outbox').select('id').where('event_id', '=', eventId).executeTakeFirst();
+  return left === undefined;
 }
 
 /**
@@ -74,9 +95,12 @@ export async function claimDueMails(db: Db, most: number, now = Date.now()): Pro
     )
     .where('next_attempt_at', '<=', now)
     .where('sent_at', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts'])
     .execute();
-  return claimed.map((mail) => ({ ...mail, to: mail.recipient }));
+  // An update returns its rows in no order.
+  const place = new Map(due.map(({ id }, at) => [id, at]));
+  const inOrder = claimed.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  return inOrder.map((mail) => ({ ...mail, to: mail.recipient, replyTo: mail.reply_to }));
 }
 
 export async function updateMailsSent(db: Db, ids: readonly string[], now = Date.now()): Promise<void> {
@@ -112,7 +136,7 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
     .execute();
 }
 
-/** A mail that was sent is of use for as long as somebody may ask whether it was, in milliseconds. */
+/** A mail that was sent is of use for as long as a customer may ask whether it was, in milliseconds. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
 /** An undeliverable mail is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
@@ -175,7 +199,7 @@ export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<numbe
 export function listSentMail(db: Db, to: string | undefined, limit = 50) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+    .select(['id', 'recipient as to', 'reply_to', 'subject', 'text', 'html', 'sent_at'])
     .where('sent_at', 'is not', null)
     .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
     .orderBy('id', 'desc')

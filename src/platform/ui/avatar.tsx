@@ -10,7 +10,7 @@ interface AvatarProps {
   lazy?: boolean;
 }
 
-/** Somebody's photo, beside their name. */
+/** The photo of a person, beside their name. */
 export function Avatar({ photo, size, className, lazy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const src = photo && photo !== broken ? photo : DEFAULT_AVATAR;

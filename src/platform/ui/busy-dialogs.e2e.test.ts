@@ -14,7 +14,7 @@ async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => v
   return resolve;
 }
 
-/** Everything by which somebody leaves a dialog. */
+/** Every way to leave a dialog. */
 async function tryToLeave(page: Page, safe: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Escape');
@@ -23,7 +23,7 @@ async function tryToLeave(page: Page, safe: string): Promise<void> {
   expect(await dialog.isVisible()).toBe(true);
 }
 
-describe('a dialog whose call is on its way', () => {
+describe('a dialog whose request is pending', () => {
   const shop = useRunningShop();
   useBrowser();
 

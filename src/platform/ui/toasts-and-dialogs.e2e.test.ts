@@ -23,7 +23,7 @@ describe('a toast while a dialog is open', () => {
   }
   const toast = (page: Page) => page.locator('.Toastify__toast', { hasText: 'Failed to update!' });
 
-  it('C-TOAST-01 stands at the top right, is heard and can be closed', async () => {
+  it('C-TOAST-01 is at the top right, is heard and can be closed', async () => {
     const page = await failUpdate();
     const box = await toast(page).boundingBox();
     expect(box?.y).toBeLessThan(100);

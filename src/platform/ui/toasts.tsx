@@ -6,6 +6,32 @@ const load = () => import('./toast-stack.tsx');
 // says the shop cannot be reached must not have to be fetched from it.
 if (typeof document !== 'undefined') load().catch(() => undefined);
 
+interface Undo {
+  closesAfterMs: number;
+  undo: () => void;
+}
+
+async function offerUndo(message: string, { closesAfterMs, undo }: Undo): Promise<void> {
+  const { toast, ToastStack } = await load();
+  openToastRegion(ToastStack);
+  const undoButton = ({ closeToast }: { closeToast: () => void }) => (
+    <div className="flex items-center gap-3">
+      <span>{message}</span>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        onClick={() => {
+          closeToast();
+          undo();
+        }}
+      >
+        Undo
+      </button>
+    </div>
+  );
+  toast.success(undoButton, { autoClose: closesAfterMs, closeOnClick: false });
+}
+
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   const { toast, ToastStack } = await load();
   openToastRegion(ToastStack);
@@ -14,4 +40,6 @@ async function show(kind: 'success' | 'error', message: string): Promise<void> {
 
 // What matters is also on the page; a toast whose code failed to load is not a fault.
 export const showSuccess = (message: string) => void show('success', message).catch(() => undefined);
+/** Says that something is done, with a button that takes it back. */
+export const showUndo = (message: string, undo: Undo) => void offerUndo(message, undo).catch(() => undefined);
 export const showError = (message: string) => void show('error', message).catch(() => undefined);

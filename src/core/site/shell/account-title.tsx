@@ -7,7 +7,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { splitModel } from '#src/core/tools/tool-summary.ts';
 
-/** The id of the tool that somebody who comes from this page wants to order. */
+/** The id of the tool that a visitor from this page wants to order. */
 function toolIdIn(from: string | null): string | undefined {
   const { pathname } = new URL(safeReturnPath(from), 'https://shop.invalid');
   return matchPath('/purchase/:id', pathname)?.params.id;

@@ -1,0 +1,21 @@
+// npm run settings: writes the table of settings into the README, between its markers.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingTexts } from '../src/app/environment.ts';
+import { serverExtensions } from '../src/app/extensions.server.ts';
+import type { SettingText } from '../src/core/extension-settings.ts';
+import { compareSection, markdownTable } from './written-section.ts';
+
+const page = join(import.meta.dirname, '../README.md');
+
+function writeTable(): string {
+  const added = serverExtensions.map(({ settings }): Record<string, SettingText> => settings?.texts ?? {});
+  const all: Record<string, SettingText> = Object.assign({}, settingTexts, ...added);
+  const rows = Object.entries(all).map(([name, { unset, meaning }]) => [`\`${name}\``, unset, meaning]);
+  return `\n${markdownTable(['variable', 'when not set', 'meaning'], ...rows)}\n\n`;
+}
+
+/** The README as it is, and as the declarations of the settings want it. */
+export const compareReadme = () => compareSection(page, 'settings', writeTable());
+
+if (process.argv[1] === import.meta.filename) writeFileSync(page, compareReadme().wanted);

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** A table of Markdown, aligned as the formatter aligns it; the first row is its head. */
+export function markdownTable(...rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/**
+ * A page as it is, and as it is with its section written again.
+ * @param name of the npm script that writes it; the markers name it
+ * @throws Error when the page has lost the markers
+ */
+export function compareSection(page: string, name: string, section: string): { now: string; wanted: string } {
+  const now = readFileSync(page, 'utf8');
+  const [begin, end] = [`<!-- ${name}: written by \`npm run ${name}\` -->\n`, `<!-- end of ${name} -->`];
+  const [from, to] = [now.indexOf(begin), now.indexOf(end)];
+  if (from === -1 || to === -1) throw new Error(`${page} has lost the markers of its ${name}`);
+  return { now, wanted: now.slice(0, from + begin.length) + section + now.slice(to) };
+}

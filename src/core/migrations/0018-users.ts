@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+
+const lastSession = (engine: Engine) =>
+  engine === 'postgres'
+    ? sql`(extract(epoch from max("createdAt")) * 1000)::bigint`
+    : sql`cast(strftime('%s', max("createdAt")) as integer) * 1000`;
+
+/** Whether a user is blocked, and when each signed in last, as far as their sessions still tell. */
+export const users = (engine: Engine) => ({
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema.alterTable('user').addColumn('blockedAt', 'bigint').execute();
+    await db.schema.alterTable('user').addColumn('lastSignInAt', 'bigint').execute();
+    await sql`update "user" set "lastSignInAt" =
+      (select ${lastSession(engine)} from session where session."userId" = "user".id)`.execute(db);
+  },
+});

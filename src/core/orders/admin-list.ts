@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Page } from '#src/platform/http/page.ts';
+import type { Order } from './order.ts';
+import type { OrderSearch } from './order-search.ts';
+
+/** What the list of all orders shows, as the loader of its page found it. */
+export interface AdminListProps {
+  search: OrderSearch;
+  first: Page<Order>;
+  /** Where a search tells what it found, and what fills it. */
+  status: ReactNode;
+  tell: (words: string) => ReactNode;
+  /** Loads the first page again. */
+  refresh: () => Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { Move } from './lifecycle.ts';
+import type { Order } from './order.ts';
+
+/** Who looks at an order, and the table of moves of the shop. */
+export interface Viewer {
+  admin: boolean;
+  moves: readonly Move[];
+}
+
+/** A control of an order's row (spec section 4). */
+export type RowControl = 'Paid' | 'Pay' | 'Shipped' | 'Delete';
+
+/** What a dialog asks before a move; each is a field of the body of its call. */
+export const actionFields = ['amount', 'receivedOn', 'pieces', 'promisedFor', 'carrier', 'reference', 'note'] as const;
+export type ActionField = (typeof actionFields)[number];
+
+/** What can be done with an order. It is offered on the order's page, and in its row where it fills a control. */
+export interface OrderAction {
+  label: string;
+  control?: RowControl;
+  when(order: Order, viewer: Viewer): boolean;
+  /** Leads to a page. */
+  open?: (order: Order) => string;
+  /** Makes a move. */
+  move?: OrderMove;
+}
+
+export interface OrderMove {
+  /** Of the call that makes it, as POST. */
+  path(order: Order): string;
+  title: string;
+  /** The label of the button that makes it. */
+  confirm: string;
+  /** The label of the button that does not make it; by default 'Not yet'. */
+  dismiss?: string;
+  /** What a person should know before. */
+  text?: string;
+  /** Said when it was made. */
+  done: string;
+  /** What an admin enters, with labels; a note goes to the customer. */
+  fields: Partial<Record<ActionField, string>>;
+  /** It can be taken back for some seconds, while the mail waits. */
+  undo: boolean;
+}

@@ -1,0 +1,29 @@
+import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import type { Order } from './order.ts';
+
+const day = (time: string | null) => time?.slice(0, 10) ?? null;
+
+/** Orders as a clerk opens them in a spreadsheet. @param now in milliseconds since the epoch, for the name of the file */
+export const orderCsv = (now: number): CsvTable<Order> => ({
+  fileName: `orders-${new Date(now).toISOString().slice(0, 10)}.csv`,
+  columns: [
+    ['Number', ({ number }) => number],
+    ['Placed on', ({ placedAt }) => day(placedAt)],
+    ['State', ({ state }) => state],
+    ['Customer', ({ orderedBy }) => orderedBy],
+    ['Email', ({ orderedEmail }) => orderedEmail],
+    ['Phone', ({ orderedPhone }) => orderedPhone],
+    ['Address', ({ shippingAddress }) => shippingAddress],
+    ['Tool', ({ orderedTool }) => orderedTool],
+    ['Pieces', ({ orderedMinQty }) => orderedMinQty],
+    ['Pieces shipped', ({ shippedPieces }) => shippedPieces],
+    ['Unit price', ({ unitPrice }) => unitPrice],
+    ['Total', ({ orderedTotalPrice }) => orderedTotalPrice],
+    ['Received', ({ receivedAmount }) => receivedAmount],
+    ['Currency', ({ currency }) => currency],
+    ['Paid on', ({ paidAt }) => day(paidAt)],
+    ['Promised for', ({ promisedFor }) => day(promisedFor)],
+    ['Shipped on', ({ shippedAt }) => day(shippedAt)],
+    ['Cancelled on', ({ cancelledAt }) => day(cancelledAt)],
+  ],
+});

@@ -1,0 +1,38 @@
+import { type Mover, type OrderState, UNDONE } from './lifecycle.ts';
+
+/** Facts about an event, entered with it. */
+export interface EventData {
+  /** What the customer reads about it, in mail and history. */
+  note?: string | undefined;
+  /** What was received, in the currency of the order. */
+  amount?: number | undefined;
+  /** When it was received: a day, such as 2026-03-12. */
+  receivedOn?: string | undefined;
+  /** Of the bank transfer, or of the shipment: AWB, B/L or truck. */
+  reference?: string | undefined;
+  /** What was shipped. */
+  pieces?: number | undefined;
+  carrier?: string | undefined;
+  /** When production is promised to end: a day. */
+  promisedFor?: string | undefined;
+  /** Id of the event that was taken back. */
+  undoes?: string | undefined;
+}
+
+/** One event of an order's history, as its page shows it. */
+export interface HistoryEntry {
+  id: string;
+  event: string;
+  /** The state since then. */
+  state: OrderState;
+  /** ISO 8601. */
+  at: string;
+  by: Mover;
+  data: EventData;
+}
+
+/** Without what was taken back, and the taking back. */
+export function withoutUndone(history: readonly HistoryEntry[]): HistoryEntry[] {
+  const undone = new Set(history.map(({ data }) => data.undoes));
+  return history.filter(({ id, event }) => event !== UNDONE && !undone.has(id));
+}

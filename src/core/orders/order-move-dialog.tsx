@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Order } from './order.ts';
+import { type ActionField, actionFields, type OrderMove } from './order-action.ts';
+import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
+
+export interface AskedMove {
+  order: Order;
+  move: OrderMove;
+}
+
+interface OrderMoveDialogProps {
+  asked: AskedMove | undefined;
+  onClose: () => void;
+  onMade: (asked: AskedMove) => Promise<void>;
+  /** The order is not as the page shows it. */
+  onRefused: () => Promise<void>;
+}
+
+/** Asks before a move is made, with what a clerk compares with the bank statement or the forwarder's papers. */
+export function OrderMoveDialog({ asked, ...rest }: OrderMoveDialogProps) {
+  // Another order, or another move, is another form.
+  return <MoveForm key={asked?.move.path(asked.order)} asked={asked} {...rest} />;
+}
+
+const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'decimal' | 'numeric'; maxLength?: number }>> = {
+  amount: { inputMode: 'decimal', maxLength: 20 },
+  pieces: { inputMode: 'numeric', maxLength: 10 },
+  receivedOn: { type: 'date' },
+  promisedFor: { type: 'date' },
+  carrier: { maxLength: 100 },
+  reference: { maxLength: 100 },
+};
+
+function MoveForm({ asked, onClose, onMade, onRefused }: OrderMoveDialogProps) {
+  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order));
+  const keyFor = useIdempotencyKey();
+  const fields = asked ? actionFields.filter((name) => asked.move.fields[name] !== undefined) : [];
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<ActionField>({
+    validate: () => problemsOfMove(input, fields),
+    serverFields: actionFields,
+    async send() {
+      if (!asked) return;
+      const body = moveBody(input, fields);
+      await callApi(asked.move.path(asked.order), acknowledged, { method: 'POST', body, headers: keyFor(body) });
+      await onMade(asked);
+    },
+    onFailure: async (error) => {
+      if (isRefusal(error)) await onRefused();
+    },
+  });
+
+  function fieldOf(name: ActionField) {
+    return {
+      label: asked?.move.fields[name] ?? '',
+      name,
+      value: input[name],
+      error: problems[name],
+      onChange({ target: { value } }: { target: { value: string } }) {
+        setInput((before) => ({ ...before, [name]: value }));
+        clear(name);
+      },
+    };
+  }
+
+  return (
+    <Modal
+      title={asked?.move.title ?? ''}
+      open={asked !== undefined}
+      onClose={onClose}
+      busy={submitting}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            {asked?.move.dismiss ?? 'Not yet'}
+          </button>
+          <button
+            type="submit"
+            form="order-move"
+            className={`btn ${asked?.move.undo ? 'btn-primary' : 'btn-error'}`}
+            aria-disabled={submitting}
+          >
+            {asked?.move.confirm}
+          </button>
+        </>
+      }
+    >
+      {asked && (
+        <form id="order-move" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <OrderFacts order={asked.order} />
+          {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
+          {fields.map((name) =>
+            name === 'note' ? (
+              <TextArea key={name} rows={2} maxLength={1_000} {...fieldOf(name)} />
+            ) : (
+              <Field key={name} {...inputs[name]} {...fieldOf(name)} />
+            ),
+          )}
+          <FormProblem message={failure?.message} />
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
+  return (
+    <div className="border-base-300 border-y py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-2xl">{formatMoney(orderedTotalPrice, currency)}</strong>
+        <span className="font-semibold">{number}</span>
+      </div>
+      {receivedAmount > 0 && receivedAmount < orderedTotalPrice && (
+        <p className="text-muted">{formatMoney(receivedAmount, currency)} received so far</p>
+      )}
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        {formatPieces(orderedMinQty)} × {orderedTool}, {orderedBy}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
+import { openCopy } from '#tests/support/second-copy.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+const year = new Date().getUTCFullYear();
+const placeOf = (number: string | null) => Number(number?.split('-').at(-1));
+
+async function numbersOf({ db }: TestShop): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select('number').orderBy('number').execute();
+  return orders.map(({ number }) => String(number));
+}
+
+function post(url: string, buyer: Person, toolId: string) {
+  return fetch(`${url}/api/order`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody(buyer, toolId, 500)),
+  });
+}
+
+describe('the numbers of orders', () => {
+  it('begin at one each year and are in the lists of orders, as the state is', async () => {
+    const shop = await openTestShop();
+    const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+    await placeTestOrder(shop, buyer, toolId);
+    await placeTestOrder(shop, buyer, toolId, 600);
+    const newest = { number: `ORD-${year}-0002`, state: 'to-be-paid' };
+    const all = await shop.app.inject({ url: '/api/order', headers: admin.headers });
+    expect(all.json()).toMatchObject([newest, { number: `ORD-${year}-0001` }]);
+    const own = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    expect(own.json()[0]).toMatchObject(newest);
+  });
+
+  it('are unique over two copies under load, and none is lost to an order that is refused', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const tools = [await shop.addTool({ quantity: 10_000 }), await shop.addTool({ quantity: 1_000 })];
+    const copies = [await openCopy(shop.config), await openCopy(shop.config)];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => post(copies[at % 2]?.url ?? '', buyer, tools[at % 4 === 0 ? 1 : 0] ?? '')),
+    );
+    const placed = answers.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(22);
+    const numbers = await numbersOf(shop);
+    expect(new Set(numbers).size).toBe(22);
+    expect(Math.max(...numbers.map(placeOf))).toBeLessThanOrEqual(40);
+  });
+
+  it('rise with every order, also after one that was refused', async () => {
+    const shop = await openTestShop();
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 1_600 })];
+    for (const quantity of [500, 2_000, 500]) await sendTestOrder(shop, buyer, toolId, quantity);
+    const [first, second] = (await numbersOf(shop)).map(placeOf);
+    expect(first).toBe(1);
+    expect(second).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { containsPattern } from '#src/platform/database/words.server.ts';
+import { orderStates } from './lifecycle.ts';
+import type { Order } from './order.ts';
+import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
+import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount, typedPhone } from './order-search.ts';
+
+/** Which orders a search is for. */
+export interface Condition {
+  /** An index knows the rows. */
+  indexed?: RawBuilder<SqlBool>;
+  /** Each row of the list has to be read. */
+  scanned?: RawBuilder<SqlBool>;
+  /** Decides about a row: the engines fold the case of ASCII alone. */
+  fits?: (order: Order) => boolean;
+}
+
+/** The value of `orders` that is sorted by; migration 0021 has it in an index after the state. */
+export const AMOUNT = sql<number>`quantity * unit_price_minor`;
+
+async function exists(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').where(condition).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The orders that have this number; of one without a year, those of every year. */
+async function idsOfNumber(db: Db, typed: string): Promise<string[]> {
+  const number = parseOrderNumber(typed.replace(/^PI-?/i, ''));
+  // A number has at most four digits with a zero before them; with more it is that of a phone.
+  if (!number || /^0\d{4}/.test(typed)) return [];
+  const years = await db.selectFrom('order_counters').select('year').execute();
+  const numbers = years
+    .filter(({ year }) => number.year === undefined || String(number.year) === year)
+    .map(({ year }) => formatOrderNumber(Number(year), number.place));
+  if (numbers.length === 0) return [];
+  const orders = await db.selectFrom('orders').select('id').where('number', 'in', numbers).execute();
+  return orders.map(({ id }) => id);
+}
+
+/** The customer whose whole address is searched for. */
+async function findCustomer(db: Db, text: string): Promise<string | undefined> {
+  if (!text.includes('@')) return undefined;
+  const user = await db.selectFrom('user').select('id').where('email', '=', text.toLowerCase()).executeTakeFirst();
+  return user?.id;
+}
+
+const costing = (amount: number) => sql<SqlBool>`(state in (${sql.join([...orderStates])}) and ${AMOUNT} = ${amount})`;
+
+/** What an index finds: number, amount, beginning of an id, or a customer's address. */
+async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {
+  const found: RawBuilder<SqlBool>[] = [];
+  const ids = await idsOfNumber(db, text);
+  if (ids.length > 0) found.push(sql`id in (${sql.join(ids)})`);
+  const amount = typedAmount(text);
+  const costs = amount !== undefined && costing(amount);
+  if (costs && (await exists(db, costs))) found.push(costs);
+  if (found.length > 0) return sql`(${sql.join(found, sql` or `)})`;
+  const range = idsFrom(text);
+  const begins = range && sql<SqlBool>`id between ${range[0]} and ${range[1]}`;
+  if (begins && (await exists(db, begins))) return begins;
+  const customerId = await findCustomer(db, text);
+  return customerId === undefined ? undefined : sql`customer_id = ${customerId}`;
+}
+
+function containsDigits(db: Db, digits: string): RawBuilder<SqlBool> {
+  const phone =
+    engineOf(db) === 'sqlite'
+      ? [' ', '-', '+', '(', ')', '.', '/'].reduce(
+          (all, sign) => sql`replace(${all}, ${sql.lit(sign)}, '')`,
+          sql`phone`,
+        )
+      : sql`translate(phone, ' -+()./', '')`;
+  return sql`${phone} like ${`%${digits}%`}`;
+}
+
+/** Every word is in customer, email, phone, address or tool. */
+function containsEach(db: Db, text: string): RawBuilder<SqlBool> {
+  const said = sql`concat_ws(' ', customer_name, email, phone, shipping_address, tool_name)`;
+  const each = text
+    .split(/\s+/)
+    .map(containsPattern)
+    .map((pattern) =>
+      engineOf(db) === 'sqlite' ? sql`${said} like ${pattern} escape '\\'` : sql`lower(${said}) like ${pattern}`,
+    );
+  return sql`(${sql.join(each, sql` and `)})`;
+}
+
+/** What the text of a search is about, tried in this order: what an index finds, an old proforma number, digits of a phone, words. */
+export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condition> {
+  if (text === '') return {};
+  const indexed = await indexedCondition(db, text);
+  if (indexed) return { indexed };
+  const end = endOfId(text);
+  if (end) return { scanned: sql`id like ${`%-${end}`}` };
+  const digits = typedPhone(text);
+  if (digits) return { scanned: sql`(${containsDigits(db, digits)} or ${containsEach(db, text)})` };
+  return { scanned: containsEach(db, text), fits: (order) => matchesOrder(order, text) };
+}
+
+/** Ids carry the time of their order; its date may differ from it by less than this, after the clock was set. */
+const CLOCK_CHANGE_MS = 24 * 60 * 60 * 1000;
+
+function idAt(time: number): string {
+  const digits = Math.min(Math.max(time, 0), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-`;
+}
+
+/** The orders of the days that are asked for, which the primary key finds. */
+export function inTimes(search: OrderSearch): RawBuilder<SqlBool> | undefined {
+  const times = timesOf(search);
+  if (!times) return undefined;
+  const [from, to] = [idAt(times.from - CLOCK_CHANGE_MS), idAt(times.to + CLOCK_CHANGE_MS)];
+  return sql`(id >= ${from} and id < ${to} and placed_at >= ${times.from} and placed_at < ${times.to})`;
+}

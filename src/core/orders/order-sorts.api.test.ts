@@ -1,0 +1,104 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { findOrders } from './order-search-repository.server.ts';
+
+/** Reads all pages, as the link of each answer says. @returns the fields of the orders that `show` names */
+async function walk(shop: TestShop, admin: Person, query: string): Promise<Record<string, unknown>[]> {
+  const seen: Record<string, unknown>[] = [];
+  for (let next: string | undefined = `/api/order?${query}`; next; ) {
+    const response: LightMyRequestResponse = await shop.app.inject({ url: next, headers: admin.headers });
+    expect(response.statusCode, response.body).toBe(200);
+    seen.push(...response.json());
+    next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  return seen;
+}
+
+const day = (text: string) => Date.parse(text);
+
+/** Orders of one amount each, in several states, some of them equal in what is sorted by. */
+async function shopWithOrders() {
+  const shop = await openTestShop();
+  const [admin, ada, bo] = [
+    await shop.signIn('admin'),
+    await shop.signIn('customer', 'ada GmbH'),
+    await shop.signIn('customer', 'Bo Ltd'),
+  ];
+  const insert = (...[buyer, quantity, change]: [Person, number, Parameters<typeof insertManyOrders>[3]]) =>
+    insertManyOrders(shop.db, buyer, 1, { quantity, unit_price_minor: 100, ...change });
+  await insert(bo, 500, { placed_at: day('2026-01-31T23:59:59Z'), state: 'cancelled' });
+  await insert(ada, 900, { placed_at: day('2026-02-01'), state: 'ready', tool_name: 'Saw' });
+  await insert(bo, 700, { placed_at: day('2026-02-10T12:00:00Z'), state: 'paid' });
+  await insert(ada, 501, { placed_at: day('2026-02-28T23:59:59Z'), state: 'to-be-paid' });
+  await insert(bo, 502, { placed_at: day('2026-03-01'), state: 'paid', tool_name: 'Saw' });
+  return { shop, admin, ada, bo };
+}
+
+describe('the list of all orders in another order', () => {
+  it.each<[query: string, pieces: number[]]>([
+    ['', [502, 501, 700, 900, 500]],
+    ['sort=date-up', [500, 900, 700, 501, 502]],
+    ['sort=amount-up', [500, 501, 502, 700, 900]],
+    ['sort=amount-down', [900, 700, 502, 501, 500]],
+    ['sort=customer-up', [900, 501, 500, 700, 502]],
+    ['sort=customer-down', [502, 700, 500, 501, 900]],
+    ['sort=state-up', [501, 502, 700, 900, 500]],
+    ['sort=state-down', [500, 900, 502, 700, 501]],
+    ['state=paid&sort=amount-down', [700, 502]],
+    ['state=paid&sort=state-up', [502, 700]],
+    ['q=saw&sort=amount-down', [900, 502]],
+    ['q=ada&sort=date-up', [900, 501]],
+    ['from=2026-02-01&to=2026-02-28', [501, 700, 900]],
+    ['from=2026-02-01', [502, 501, 700, 900]],
+    ['to=2026-01-31', [500]],
+    ['from=2026-03-02', []],
+    ['from=2026-02-01&to=2026-02-28&sort=amount-up', [501, 700, 900]],
+    ['from=2026-02-01&to=2026-03-01&state=paid&sort=date-up', [700, 502]],
+    ['from=2026-02-02&q=saw&sort=customer-up', [502]],
+    ['q=700&sort=customer-up', [700]],
+    ['from=2027-01-01&sort=state-up', []],
+  ])('?%s', async (query, pieces) => {
+    const { shop, admin } = await shopWithOrders();
+    const found = (rows: Record<string, unknown>[]) => rows.map(({ orderedMinQty }) => orderedMinQty);
+    for (const limit of [1, 2, 50]) {
+      expect(found(await walk(shop, admin, `${query}&limit=${limit}`)), `limit ${limit}`).toEqual(pieces);
+    }
+    expect(found(await walk(shop, admin, query))).toEqual(pieces);
+  });
+
+  it('pages follow each other without a gap where thousands of orders are equal in what is sorted by', async () => {
+    const { shop, admin, ada } = await shopWithOrders();
+    await insertManyOrders(shop.db, ada, 1_203, { quantity: 600, unit_price_minor: 100 });
+    for (const sort of ['amount-up', 'amount-down', 'customer-up', 'customer-down', 'state-up', 'state-down']) {
+      const ids = (await walk(shop, admin, `sort=${sort}&limit=301`)).map(({ _id }) => _id);
+      expect(ids.length, sort).toBe(1_208);
+      expect(new Set(ids).size, sort).toBe(1_208);
+      expect((await walk(shop, admin, `sort=${sort}`)).map(({ _id }) => _id)).toEqual(ids);
+    }
+  });
+
+  it('an answer scans a bounded number of orders and says where to go on', async () => {
+    const { shop, ada } = await shopWithOrders();
+    await insertManyOrders(shop.db, ada, 1_500, { quantity: 600, unit_price_minor: 100 });
+    const search = { text: 'saw', sort: 'amount-up' } as const;
+    const first = await findOrders(shop.db, search, { limit: 50 }, 500);
+    expect(first.items.map(({ orderedMinQty }) => orderedMinQty)).toEqual([502]);
+    const second = await findOrders(shop.db, search, { limit: 50, after: first.next }, 500);
+    expect(second).toMatchObject({ items: [], next: expect.stringMatching(/:60000$/) });
+    const whole = await findOrders(shop.db, search, { limit: 50 }, Number.POSITIVE_INFINITY);
+    expect(whole).toMatchObject({ items: [{ orderedMinQty: 502 }, { orderedMinQty: 900 }], next: undefined });
+  });
+
+  it.each(['x', ':', 'x:y', "';--", 'x:9e99', `x:${'ö'.repeat(120)}`, '%00'.repeat(2)])(
+    'a cursor that it did not give, %s, is no fault',
+    async (after) => {
+      const { shop, admin } = await shopWithOrders();
+      for (const sort of ['date-up', 'amount-up', 'customer-down', 'state-up']) {
+        const url = `/api/order?limit=2&sort=${sort}&after=${encodeURIComponent(after)}`;
+        expect((await shop.app.inject({ url, headers: admin.headers })).statusCode, sort).toBeLessThan(500);
+      }
+    },
+  );
+});

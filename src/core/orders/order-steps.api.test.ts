@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { company } from '#src/core/site/company.ts';
+import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
+import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+async function openShopWithOrder(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const toolId = await shop.addTool({ quantity: 1_200 });
+  const orderId = await placeTestOrder(shop, buyer, toolId, 700);
+  const post = (call: string, body: object = {}, by: Person = admin, headers: object = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/order/${orderId}/${call}`,
+      headers: { ...by.headers, ...headers },
+      payload: body,
+    });
+  const order = async () =>
+    (await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers })).json()[0];
+  return { shop, buyer, admin, toolId, orderId, post, order };
+}
+
+const eventsOf = async ({ db }: TestShop) =>
+  (await db.selectFrom('order_events').select(['event', 'data']).orderBy('id').execute()).map(({ event, data }) => ({
+    event,
+    ...JSON.parse(data),
+  }));
+
+describe('an order that is paid in parts', () => {
+  it('is confirmed by its deposit and paid by its balance', async () => {
+    const { shop, post, order } = await openShopWithOrder();
+    await post('payment', { amount: 7_140, receivedOn: '2026-03-12', reference: 'FT 4711', note: 'Thank you!' });
+    expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 7_140, paidAt: null });
+    await post('payment', { amount: 16_660 });
+    expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 23_800, paidAt: expect.any(String) });
+    expect(await eventsOf(shop)).toMatchObject([
+      { event: 'placed' },
+      { event: 'payment-received', amount: 7_140, reference: 'FT 4711', receivedOn: '2026-03-12', note: 'Thank you!' },
+      { event: 'paid', amount: 16_660 },
+    ]);
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'text']).orderBy('id').execute();
+    const [, received] = mails.filter(({ recipient }) => recipient !== company.email.sales);
+    expect(received?.text).toContain('Thank you!');
+    expect(received?.text).toContain('$16,660');
+  });
+
+  it('takes no more than is due, and nothing below zero', async () => {
+    const { post, order } = await openShopWithOrder();
+    await post('payment', { amount: 20_000 });
+    const above = await post('payment', { amount: 3_800.01 });
+    expect(above.statusCode).toBe(422);
+    expect(above.json().error).toMatchObject({ code: 'amount_above_due', field: 'amount' });
+    for (const amount of [0, -5, 1.001, 1e18, '5', null]) {
+      expect((await post('payment', { amount })).statusCode, String(amount)).toBeGreaterThanOrEqual(400);
+    }
+    expect(await order()).toMatchObject({ receivedAmount: 20_000 });
+  });
+
+  it('counts a payment once that is sent twice, and both of two clerks', async () => {
+    const { post, order, admin } = await openShopWithOrder();
+    const key = { 'idempotency-key': 'a-payment-of-march' };
+    await Promise.all([1, 2, 3].map(() => post('payment', { amount: 1_000 }, admin, key)));
+    await Promise.all([1, 2].map(() => post('payment', { amount: 500 })));
+    expect(await order()).toMatchObject({ receivedAmount: 2_000 });
+  });
+
+  it('acknowledges a repeated request that would now be above what is due or left', async () => {
+    const { post, order, admin } = await openShopWithOrder();
+    const send = (call: string, body: object) => post(call, body, admin, { 'idempotency-key': `one-${call}-of-march` });
+    for (const amount of [20_000, 20_000]) expect((await send('payment', { amount })).statusCode).toBe(200);
+    expect(await order()).toMatchObject({ receivedAmount: 20_000 });
+    await post('payment');
+    for (const pieces of [400, 400]) expect((await send('shipment', { pieces })).statusCode).toBe(200);
+    expect(await order()).toMatchObject({ shippedPieces: 400 });
+  });
+});
+
+describe('an order that is shipped in parts', () => {
+  it('is partly shipped until its last pieces leave, and its customer says that it has arrived', async () => {
+    const { shop, post, order, buyer } = await openShopWithOrder();
+    await post('payment');
+    await post('production', { promisedFor: '2026-04-01' });
+    expect(await order()).toMatchObject({ state: 'in-production', promisedFor: '2026-04-01T00:00:00.000Z' });
+    await post('readiness');
+    await post('shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
+    expect(await order()).toMatchObject({ state: 'partly-shipped', shippedPieces: 300, shippedAt: null });
+    expect((await post('shipment', { pieces: 401 })).json().error).toMatchObject({ code: 'pieces_above_rest' });
+    await post('shipment', { pieces: 400 });
+    expect(await order()).toMatchObject({ state: 'shipped', shippedPieces: 700 });
+    await post('delivery', {}, buyer);
+    expect(await order()).toMatchObject({ state: 'delivered' });
+    expect((await mailSubjects(shop)).map((subject) => subject.split(':')[0])).toEqual([
+      'Your order of 700 × Test drill',
+      expect.stringMatching(/^Payment received for PI-/),
+      'In production',
+      'Ready',
+      'Shipped in part',
+      'Shipped',
+    ]);
+  });
+
+  it('of two clerks who ship at once, no piece leaves twice', async () => {
+    const { post, order } = await openShopWithOrder();
+    await post('payment');
+    const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
+    expect(await order()).toMatchObject({ shippedPieces: 600 });
+  });
+
+  it('returns to stock what has not left when it is cancelled, once', async () => {
+    const { shop, post, toolId, order } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
+    await post('shipment', { pieces: 300 });
+    await Promise.all([1, 2, 3].map(() => post('cancel')));
+    expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
+    expect(await stockOf(shop, toolId)).toBe(900);
+  });
+});
+
+describe('a customer', () => {
+  it.each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
+    'may not make the move of %s',
+    async (call) => {
+      const { post, buyer } = await openShopWithOrder();
+      expect((await post(call, {}, buyer)).statusCode).toBe(403);
+    },
+  );
+
+  it('does not cancel an order that the shop has confirmed', async () => {
+    const { post, buyer, order } = await openShopWithOrder();
+    await post('confirmation');
+    expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
+    expect(await order()).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+describe('a move that is taken back', () => {
+  it('leaves the order as it was, both events, and no mail', async () => {
+    const { shop, post, order } = await openShopWithOrder();
+    await post('payment', { amount: 5_000 });
+    const before = await order();
+    await post('payment');
+    expect((await post('undo')).statusCode).toBe(200);
+    expect(await order()).toEqual(before);
+    expect((await eventsOf(shop)).map(({ event }) => event)).toEqual(['placed', 'payment-received', 'paid', 'undone']);
+    expect(await mailSubjects(shop)).toHaveLength(2);
+  });
+
+  it('is made again afterwards', async () => {
+    const { post, order } = await openShopWithOrder();
+    await post('payment');
+    await post('undo');
+    await post('payment');
+    expect(await order()).toMatchObject({ state: 'paid', receivedAmount: 23_800 });
+  });
+
+  it('is refused once its mail is being sent', async () => {
+    const { shop, post, order } = await openShopWithOrder();
+    await post('payment');
+    // About the order, to its customer and to sales.
+    expect(await claimDueMails(shop.db, 10)).toHaveLength(2);
+    expect(await claimDueMails(shop.db, 10, Date.now() + HOLD_MS + 1)).toHaveLength(1);
+    expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
+    expect(await order()).toMatchObject({ state: 'paid' });
+    expect(await mailSubjects(shop)).toHaveLength(2);
+  });
+
+  it('is the last one, of the admin who made it, and none that returned stock', async () => {
+    const { shop, post, order } = await openShopWithOrder();
+    await post('confirmation');
+    expect((await post('undo', {}, await shop.signIn('admin'))).statusCode).toBe(409);
+    await post('cancel');
+    expect((await post('undo')).statusCode).toBe(409);
+    expect(await order()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('of two clicks is taken back once', async () => {
+    const { shop, post } = await openShopWithOrder();
+    await post('payment', { amount: 1_000 });
+    await post('payment', { amount: 1_000 });
+    const answers = await Promise.all([post('undo'), post('undo')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await eventsOf(shop)).filter(({ event }) => event === 'undone')).toHaveLength(1);
+  });
+});

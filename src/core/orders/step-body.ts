@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+
+const text = (longest: number) =>
+  plainText(longest)
+    .transform((sent) => sent.trim() || undefined)
+    .optional();
+
+/** Fields that the bodies of an order's moves share; all of them can be left out. */
+export const stepFields = {
+  note: text(1_000),
+  reference: text(100),
+  carrier: text(100),
+  /** A day, such as 2026-03-12. */
+  day: z.iso.date('must be a date such as 2026-03-12').optional(),
+  pieces: z.int('must be a whole number').positive('must be more than zero').optional(),
+  /** In the currency of the order. */
+  amount: z
+    .number('must be an amount')
+    .refine((amount) => toMinorUnits(amount) !== undefined, 'must be an amount with at most two decimals')
+    .optional(),
+};

@@ -1,0 +1,93 @@
+/** Names in these languages are known; the first one is that of the shop. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'tr'];
+
+/** What people write instead of the name, as `normalize` leaves it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  uae: 'AE',
+  turkey: 'TR',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'czech republic': 'CZ',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  'russian federation': 'RU',
+  'viet nam': 'VN',
+  burma: 'MM',
+  myanmar: 'MM',
+  'ivory coast': 'CI',
+  'dr congo': 'CD',
+  macedonia: 'MK',
+  'hong kong': 'HK',
+  macau: 'MO',
+  palestine: 'PS',
+  'pr china': 'CN',
+  'peoples republic of china': 'CN',
+  ksa: 'SA',
+};
+
+/** No country was recognised. */
+export const OTHER_COUNTRY = 'ZZ';
+
+const normalize = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}.’']/gu, '')
+    .replace(/&/g, ' and ')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** ISO 3166 codes of the countries; old codes stand for another one, and those from QM on belong to users of the standard. */
+const isCountry = (code: string) =>
+  new Intl.Locale(`und-${code}`).region === code && !/^(?:Q[M-Z]|X[A-JL-Z]|EU|EZ|UN|ZZ)$/.test(code);
+
+function listNames(): Map<string, string> {
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);
+  const names = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const nameOf = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      const name = normalize(nameOf.of(code) ?? '');
+      if (name !== '' && !names.has(name)) names.set(name, code);
+    }
+  }
+  return new Map([...names, ...Object.entries(OTHER_NAMES)]);
+}
+
+const MOST_WORDS = 5;
+let known: Map<string, string> | undefined;
+
+/**
+ * The country that an address ends with: the last words of its last line or part, without digits. A guess, good enough for sums.
+ * @returns ISO 3166 code, or `OTHER_COUNTRY`
+ */
+export function countryOfAddress(address: string): string {
+  known ??= listNames();
+  const last =
+    address
+      .split(/[\n,;]/)
+      .map(normalize)
+      .findLast((part) => part !== '') ?? '';
+  const words = last.split(' ');
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
+    const code = known.get(words.slice(-count).join(' '));
+    if (code) return code;
+  }
+  return OTHER_COUNTRY;
+}
+
+/** The English name of a country that `countryOfAddress` found. */
+export function countryName(code: string): string {
+  if (code === OTHER_COUNTRY) return 'Other';
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+}

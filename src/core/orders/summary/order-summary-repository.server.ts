@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { OrderChangeTable } from './order-summary-tables.ts';
+import type { Cell, Since } from './sum-orders.ts';
+
+type Change = Selectable<OrderChangeTable>;
+
+/** How many changes wait to be folded, counted up to `most`. */
+export async function countWaitingChanges(db: Db, most: number): Promise<number> {
+  const rows = await db.selectFrom('order_changes').select('id').limit(most).execute();
+  return rows.length;
+}
+
+export async function listWaitingChanges(db: Db): Promise<Change[]> {
+  return db.selectFrom('order_changes').selectAll().execute();
+}
+
+/** Deletes the oldest changes that no other transaction takes. @returns what they were */
+export async function takeChanges(db: Db, most: number): Promise<Change[]> {
+  const oldest = sql`select id from order_changes order by id limit ${most}`;
+  const taken =
+    engineOf(db) === 'sqlite'
+      ? sql<Change>`delete from order_changes where id in (${oldest}) returning *`
+      : sql<Change>`delete from order_changes where id = any(array(${oldest} for update skip locked)) returning *`;
+  return (await taken.execute(db)).rows;
+}
+
+/** Cells of one statement: both engines take that many parameters. */
+const AT_ONCE = 500;
+
+export async function addToSummary(db: Db, cells: readonly Cell[]): Promise<void> {
+  for (let from = 0; from < cells.length; from += AT_ONCE) {
+    await db
+      .insertInto('order_summary')
+      .values(cells.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['dimension', 'period', 'key', 'currency']).doUpdateSet(({ eb, ref }) => ({
+          orders: eb('order_summary.orders', '+', ref('excluded.orders')),
+          pieces: eb('order_summary.pieces', '+', ref('excluded.pieces')),
+          amount_minor: eb('order_summary.amount_minor', '+', ref('excluded.amount_minor')),
+          label: ref('excluded.label'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The folded sums of these dimensions, each from its first period on. */
+export async function listCells(db: Db, since: Since): Promise<Cell[]> {
+  return db
+    .selectFrom('order_summary')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        Object.entries(since).map(([dimension, first]) =>
+          eb.and([eb('dimension', '=', dimension), eb('period', '>=', first)]),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
+
+/**
+ * What an order adds to the sums, or takes away, and has not been folded into `order_summary` yet. Triggers on `orders` append the
+ * rows (migration 0019): one when an order is placed, one with the old and one with the new facts when it changes.
+ */
+export interface OrderChangeTable {
+  id: Generated<number>;
+  sign: 1 | -1;
+  state: OrderState;
+  /** Milliseconds since the epoch. */
+  placed_at: number;
+  tool_id: string;
+  tool_name: string;
+  shipping_address: string;
+  quantity: number;
+  amount_minor: number;
+  /** What is still to be received for it; 0 when it is paid or cancelled. */
+  open_minor: number;
+  currency: string;
+}
+
+/** Sums of the orders that are folded. No backup has these two tables: a restore fills them through the triggers. */
+export interface OrderSummaryTable {
+  /** See `Dimension` in sum-orders.ts. */
+  dimension: string;
+  /** A day (`2026-11-22`) or a month (`2026-11`), in UTC; empty for all time. */
+  period: string;
+  key: string;
+  currency: string;
+  /** Name of the key where it is not one that people read. */
+  label: string;
+  orders: number;
+  pieces: number;
+  amount_minor: number;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    order_changes: OrderChangeTable;
+    order_summary: OrderSummaryTable;
+  }
+}

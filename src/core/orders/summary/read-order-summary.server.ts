@@ -1,0 +1,55 @@
+import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inSnapshot } from '#src/platform/database/transaction.server.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { foldOrderChanges } from './fold-order-changes.server.ts';
+import { listCells, listWaitingChanges } from './order-summary-repository.server.ts';
+import { type Cell, type Dimension, type Since, Sums } from './sum-orders.ts';
+
+/** More are folded before the sums are read. */
+const MAX_WAITING = 500;
+
+/** Sums of all orders: what is folded, and the changes that are not. @param snapshot see `inSnapshot` */
+export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
+  const sums = new Sums();
+  for (const cell of await listCells(snapshot, since)) sums.add(cell);
+  for (const change of await listWaitingChanges(snapshot)) sums.addChange(change);
+  return sums.list().filter(({ dimension, period }) => period >= (since[dimension as Dimension] ?? '~'));
+}
+
+/** Sums of all orders as they are at one moment. */
+export async function readSums(db: Db, since: Since): Promise<Cell[]> {
+  await foldOrderChanges(db, MAX_WAITING);
+  return inSnapshot(db, (snapshot) => sumSnapshot(snapshot, since));
+}
+
+/** What the orders of one kind come to, in one currency. */
+export interface OrderFigures {
+  orders: number;
+  pieces: number;
+  /** In units of the currency. */
+  amount: number;
+  currency: string;
+}
+
+/**
+ * Counts, pieces and money of all orders by state, exact at this moment, in a few milliseconds however many orders there are.
+ * @returns for each state a row per currency, none where it has no orders
+ */
+export async function readOrderSummary(db: Db): Promise<Record<OrderState, OrderFigures[]>> {
+  const cells = await readSums(db, { state: '' });
+  const figuresOf = (state: OrderState) =>
+    cells
+      .filter(({ key }) => key === state)
+      .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+      .map(({ orders, pieces, amount_minor, currency }) => ({
+        orders,
+        pieces,
+        amount: fromMinorUnits(amount_minor),
+        currency,
+      }));
+  return Object.fromEntries(orderStates.map((state) => [state, figuresOf(state)])) as Record<
+    OrderState,
+    OrderFigures[]
+  >;
+}

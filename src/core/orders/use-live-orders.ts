@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLiveList } from '#src/core/use-live-list.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import { findOrderPage, type OrderListQuery, PAGE_SIZE } from './find-order-page.ts';
+import type { Order } from './order.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A list of orders that is kept current, and how many have been placed since it was shown. */
+export function useLiveOrders({ admin, search, first }: OrderListQuery & { first: Page<Order> }) {
+  const shown = useRef(NONE);
+  const [placed, setPlaced] = useState(NONE);
+  const { show, waiting, ...list } = useLiveList('orders', {
+    first,
+    find: (after, signal) => findOrderPage({ admin, search }, after, signal),
+    pageSize: PAGE_SIZE,
+    matters(ids, added) {
+      // Which of them match, only the search can tell.
+      if (search) return true;
+      setPlaced((known) => new Set([...known, ...added]));
+      return ids.length === 0 || ids.some((id) => shown.current.has(id));
+    },
+  });
+  const rows = new Set(list.items.map(({ _id }) => _id));
+  useEffect(() => {
+    shown.current = new Set(list.items.map(({ _id }) => _id));
+  }, [list.items]);
+  const added = new Set([...placed, ...waiting.map(({ _id }) => _id)]);
+  return {
+    ...list,
+    countNew: [...added].filter((id) => !rows.has(id)).length,
+    show() {
+      setPlaced(NONE);
+      show();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { identified } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import type { Tool } from './tool.ts';
+
+/** The tool with its stock of now. Its price stays the one that the visitor has seen: the order says which it was. */
+export function useLiveStock(tool: Tool): Tool {
+  const [current, setCurrent] = useState<{ after: Tool; quantity: number }>();
+  useLiveChanges('tools', () => {
+    callPublicApi(`/purchase/${encodeURIComponent(tool._id)}`, identified<Tool>()).then(
+      ({ quantity }) => setCurrent({ after: tool, quantity }),
+      () => {},
+    );
+  });
+  return current?.after === tool ? { ...tool, quantity: current.quantity } : tool;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSessionUser } from './accounts/session.ts';
+import type { LiveTopic, OnLiveChange } from './live-changes.ts';
+import { useSlot } from './ui-extension.ts';
+
+/**
+ * Calls back when rows of a topic change, while the page is open and its visitor signed in. Changes that come shortly after each other
+ * are one call; a change may be reported twice.
+ * @returns whether changes are reported at all: not without an extension that does it
+ */
+export function useLiveChanges(topic: LiveTopic, onChange: OnLiveChange): boolean {
+  const subscribe = useSlot('live.changes');
+  const email = useSessionUser()?.email;
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!subscribe || email === undefined) return;
+    return subscribe(topic, (ids, placed) => change(ids, placed));
+  }, [subscribe, topic, email]);
+  return subscribe !== undefined;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { orderStates } from '#src/core/orders/lifecycle.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { removeDemo } from './remove-demo.server.ts';
+import { seedDemo } from './seed.server.ts';
+
+async function openDemoShop(count = 60) {
+  const shop = await openTestShop();
+  expect(await seedDemo(shop, { count, currency: 'USD' })).toBe(true);
+  return shop;
+}
+
+describe('the orders of the demo', () => {
+  it('are of several customers, over the last twelve weeks, in every state', async () => {
+    const { db } = await openDemoShop();
+    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(orders).toHaveLength(60);
+    expect(new Set(orders.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(5);
+    const ages = orders.map(({ placed_at }) => (Date.now() - placed_at) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeGreaterThan(75);
+    expect(Math.max(...ages)).toBeLessThan(85);
+    expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+    expect([...new Set(orders.map(({ state }) => state))].sort()).toEqual([...orderStates].sort());
+  });
+
+  it('have the history that brought them to their state', async () => {
+    const { db } = await openDemoShop();
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute();
+    for (const order of orders) {
+      const own = events.filter(({ order_id }) => order_id === order.id);
+      const sum = (name: 'amount' | 'pieces') =>
+        own.reduce((total, { data }) => total + (JSON.parse(data)[name] ?? 0), 0);
+      expect(own.at(-1)?.to_state).toBe(order.state);
+      expect(sum('amount') * 100).toBe(order.received_minor);
+      expect(sum('pieces')).toBe(order.shipped_pieces);
+      expect(own.every(({ at }) => at <= Date.now())).toBe(true);
+    }
+  });
+
+  it('go with the demo, and their customers too', async () => {
+    const { db } = await openDemoShop(10);
+    expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: 10 });
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('are none where none are wanted', async () => {
+    const { db } = await openDemoShop(0);
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('user').select('id').execute()).toHaveLength(2);
+  });
+});

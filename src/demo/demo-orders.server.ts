@@ -1,0 +1,116 @@
+import { v7 } from 'uuid';
+import { formatOrderNumber } from '#src/core/orders/order-number.ts';
+import { progressColumns } from '#src/core/orders/order-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { demoBuyerAddress, demoCustomers } from './demo-customers.ts';
+import { tellStory } from './demo-order-story.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKS = 12;
+
+interface DemoOrderParts {
+  adminId: string;
+  buyer: { id: string; name: string; email: string };
+  tools: readonly { id: string; name: string; price_minor: number }[];
+  /** How many orders. */
+  count: number;
+  currency: string;
+  now?: number;
+}
+
+/** Sizes that bulk buyers choose. */
+const SIZES = [500, 600, 1_000, 750, 1_200, 500, 2_400, 800];
+
+async function insertCustomers(db: Db, now: number): Promise<string[]> {
+  const rows = demoCustomers.map(({ name, email }, position) => ({
+    id: v7(),
+    name,
+    email,
+    emailVerified: true,
+    image: null,
+    role: 'customer' as const,
+    firstUsedAt: now,
+    // Before the first order.
+    createdAt: new Date(now - (WEEKS + 1 + position) * 7 * DAY_MS),
+    updatedAt: new Date(now),
+  }));
+  await db.insertInto('user').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Orders of several customers over the last twelve weeks, in every state, with what happened to them.
+ * @returns ids of the customers that were added
+ */
+export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<string[]> {
+  const { adminId, buyer, tools, count, currency, now = Date.now() } = parts;
+  if (count === 0) return [];
+  const customerIds = await insertCustomers(db, now);
+  const others = demoCustomers.map((customer, at) => ({ ...customer, id: customerIds[at] ?? '' }));
+  const customers = [{ ...buyer, ...demoBuyerAddress }, ...others];
+  const counters = new Map<number, number>();
+  const stories = Array.from({ length: count }, (_, position) => {
+    const placedAt = Math.round(
+      now - ((count - position) / count) * WEEKS * 7 * DAY_MS + ((position * 61) % 600) * 60_000,
+    );
+    const tool = tools[(position * 5) % tools.length];
+    const customer = customers[(position * 3) % customers.length];
+    if (!tool || !customer) throw new Error('the demo has no tools or customers');
+    const pieces = SIZES[position % SIZES.length] ?? 500;
+    const total = (pieces * tool.price_minor) / 100;
+    const at = Math.min(placedAt, now - 60_000 * (count - position));
+    const year = new Date(at).getUTCFullYear();
+    counters.set(year, (counters.get(year) ?? 0) + 1);
+    const number = formatOrderNumber(year, counters.get(year) ?? 1);
+    return {
+      id: v7({ msecs: at }),
+      at,
+      number,
+      tool,
+      customer,
+      pieces,
+      ...tellStory({ position, count, placedAt: at, pieces, total }, now),
+    };
+  });
+  await db
+    .insertInto('orders')
+    .values(
+      stories.map(({ id, at, number, tool, customer, pieces, progress }) => ({
+        id,
+        number,
+        customer_id: customer.id,
+        customer_name: customer.name,
+        email: customer.email,
+        shipping_address: customer.address,
+        phone: customer.phone,
+        tool_id: tool.id,
+        tool_name: tool.name,
+        quantity: pieces,
+        unit_price_minor: tool.price_minor,
+        currency,
+        idempotency_key: id,
+        request_hash: 'demo',
+        placed_at: at,
+        ...progressColumns(progress),
+        held_until: progress.state === 'to-be-paid' ? at + 30 * DAY_MS : null,
+      })),
+    )
+    .execute();
+  const doneBy = { admin: () => adminId, system: () => 'system', customer: (id: string) => id };
+  const events = stories.flatMap((story) =>
+    story.events.map(({ event, at, by, to, data }, position) => ({
+      order_id: story.id,
+      id: v7({ msecs: at }),
+      event,
+      from_state: story.events[position - 1]?.to ?? null,
+      to_state: to,
+      at,
+      done_by: doneBy[by](story.customer.id),
+      data: JSON.stringify(data),
+    })),
+  );
+  await db.insertInto('order_events').values(events).execute();
+  const last = [...counters].map(([year, place]) => ({ year: String(year), last: place }));
+  await db.insertInto('order_counters').values(last).execute();
+  return customerIds;
+}

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { findActor } from '#src/core/accounts/sign-in.server.ts';
+import { PLACED } from '#src/core/orders/lifecycle.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { ChangeFeed, type Changes } from './change-feed.server.ts';
+import { type LiveMessage, writeMessage } from './live-message.ts';
+
+/** How often the shop looks for changes; what changes between two looks is one message. */
+const LOOK_INTERVAL_MS = 500;
+/** After a look that found more than it can name: readers load their lists again, which must not come too often. */
+const BUSY_INTERVAL_MS = 30_000;
+/** Shorter than `bounds.stalledConnection` and than proxies wait for an answer. */
+const HEARTBEAT_INTERVAL_MS = 20_000;
+/** How long a stream outlives its session at most. */
+const SESSION_CHECK_INTERVAL_MS = 10_000;
+const FULL_RETRY_SECONDS = 60;
+
+type StreamParts = Pick<Shop, 'config' | 'db' | 'revisions' | 'stopping' | 'log'>;
+
+interface Stream {
+  actor: Actor;
+  token: string;
+  out: Readable;
+}
+
+/** The messages of a change for one reader: an admin hears of all orders, a customer of their own. */
+function messagesFor({ role, userId }: Actor, { orders, tools, cursor }: Changes): string {
+  const parts: string[] = [];
+  if (orders === 'any') parts.push(writeMessage('orders', cursor));
+  else {
+    const own = role === 'admin' ? orders : orders.filter(({ customer_id }) => customer_id === userId);
+    const idsOf = (events: typeof own) => [...new Set(events.map(({ order_id }) => order_id))];
+    const message: LiveMessage = { ids: idsOf(own), placed: idsOf(own.filter(({ event }) => event === PLACED)) };
+    if (own.length > 0) parts.push(writeMessage('orders', cursor, message));
+  }
+  if (tools) parts.push(writeMessage('tools', cursor));
+  return parts.join('');
+}
+
+/** The open streams of one copy of the shop. */
+export class LiveStreams {
+  readonly #shop: StreamParts;
+  #feed: ChangeFeed;
+  readonly #open = new Set<Stream>();
+  #timers: NodeJS.Timeout[] = [];
+  #lookAfter = 0;
+
+  constructor(shop: StreamParts) {
+    this.#shop = shop;
+    this.#feed = new ChangeFeed(shop);
+    shop.stopping.addEventListener('abort', () => this.#endAll(() => true), { once: true });
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * Opens a stream. It ends when its token does, when the session ends or the role changes, and when the shop stops.
+   * @param cursor of the last message that the reader has; without one, the stream begins with the orders that changed a moment ago. Tools may have changed
+   * @throws Refusal when there are too many streams
+   */
+  async open(actor: Actor, token: string, cursor?: number | 'unknown'): Promise<Readable> {
+    this.#requireRoom(actor);
+    const out = new Readable({ read() {} });
+    const stream = { actor, token, out };
+    this.#open.add(stream);
+    out.once('close', () => this.#remove(stream));
+    if (this.#timers.length === 0) this.#start();
+    try {
+      const changes = await this.#feed.since(cursor === 'unknown' ? undefined : (cursor ?? Date.now()));
+      out.push(`id: ${changes.cursor}\nevent: open\ndata:\n\n`);
+      out.push(messagesFor(actor, { ...changes, tools: true }));
+      return out;
+    } catch (error) {
+      out.destroy();
+      throw error;
+    }
+  }
+
+  #requireRoom({ userId }: Actor): void {
+    const message = 'Too many pages are open. This one is not updated by itself.';
+    if (this.#shop.stopping.aborted) {
+      throw new Refusal('unavailable', 'stopping', 'The shop is restarting. Please try again.', { retryAfter: 2 });
+    }
+    if (this.#open.size >= bounds.eventStreams.value) {
+      throw new Refusal('unavailable', 'busy', message, { retryAfter: FULL_RETRY_SECONDS });
+    }
+    const own = [...this.#open].filter(({ actor }) => actor.userId === userId).length;
+    if (own >= bounds.eventStreamsOfUser.value) {
+      throw new Refusal('too-many', 'too_many_streams', message, { retryAfter: FULL_RETRY_SECONDS });
+    }
+  }
+
+  #remove(stream: Stream): void {
+    this.#open.delete(stream);
+    if (this.#open.size > 0) return;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+  }
+
+  #start(): void {
+    // What changed while no stream was open interests none of them.
+    this.#feed = new ChangeFeed(this.#shop);
+    this.#timers = [
+      every(LOOK_INTERVAL_MS, () => this.#look()),
+      every(HEARTBEAT_INTERVAL_MS, async () => this.#sendEach(() => ':\n\n')),
+      every(SESSION_CHECK_INTERVAL_MS, () => this.#endEndedSessions()),
+    ];
+  }
+
+  async #look(): Promise<void> {
+    if (Date.now() < this.#lookAfter) return;
+    const changes = await this.#feed.next().catch((error: unknown) => this.#report(error));
+    if (!changes) return;
+    if (changes.orders === 'any') this.#lookAfter = Date.now() + BUSY_INTERVAL_MS;
+    const texts = new Map<string, string>();
+    this.#sendEach(({ actor }) => {
+      const audience = actor.role === 'admin' ? 'admin' : actor.userId;
+      const text = texts.get(audience) ?? messagesFor(actor, changes);
+      texts.set(audience, text);
+      return text;
+    });
+  }
+
+  /** A reader that takes nothing is dropped; it goes on from its cursor when it comes back. */
+  #sendEach(textFor: (stream: Stream) => string): void {
+    for (const stream of this.#open) {
+      const text = textFor(stream);
+      if (text !== '') stream.out.push(text);
+      if (stream.out.readableLength > bounds.unreadEvents.value) stream.out.destroy();
+    }
+  }
+
+  async #endEndedSessions(): Promise<void> {
+    const tokens = new Set([...this.#open].map(({ token }) => token));
+    for (const token of tokens) {
+      const actor = await findActor(this.#shop, token).catch(
+        (error: unknown) => this.#report(error) ?? ('unknown' as const),
+      );
+      if (actor === 'unknown') continue;
+      this.#endAll((stream) => stream.token === token && stream.actor.role !== actor?.role);
+    }
+  }
+
+  #endAll(isOver: (stream: Stream) => boolean): void {
+    for (const stream of this.#open) {
+      if (!isOver(stream)) continue;
+      this.#remove(stream);
+      stream.out.push(null);
+    }
+  }
+
+  /** A database that cannot be reached is noticed elsewhere; the next look covers what this one missed. */
+  #report(error: unknown): undefined {
+    if (!(error instanceof DatabaseUnavailable)) this.#shop.log.error({ err: error }, 'changes could not be read');
+  }
+}
+
+/** Repeats work, never twice at the same time. */
+function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
+  let running = false;
+  return setInterval(async () => {
+    if (running) return;
+    running = true;
+    await work().finally(() => {
+      running = false;
+    });
+  }, interval).unref();
+}
+
+const streams = new WeakMap<Shop, LiveStreams>();
+
+/** The streams of this copy. */
+export function streamsOf(shop: Shop): LiveStreams {
+  const open = streams.get(shop) ?? new LiveStreams(shop);
+  streams.set(shop, open);
+  return open;
+}

@@ -1,0 +1,31 @@
+import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { bearerToken } from '#src/core/accounts/bearer-token.ts';
+import { defineCall } from '#src/core/call.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { streamsOf } from './live-streams.server.ts';
+
+const CURSOR = /^\d{13}$/;
+
+/** Where the reader goes on: server-sent events name it in a header. */
+function cursorIn(header: string | string[] | undefined): number | 'unknown' | undefined {
+  if (header === undefined) return undefined;
+  return typeof header === 'string' && CURSOR.test(header) ? Number(header) : 'unknown';
+}
+
+export const getLive = defineCall({
+  summary: 'Streams which orders and tools change, as server-sent events; goes on after Last-Event-ID.',
+  long: true,
+  async handle({ shop, actor, request, reply }) {
+    if (!request.headers.accept?.includes('text/event-stream')) {
+      throw new Refusal('malformed', 'event_stream_only', 'Send the header Accept: text/event-stream.');
+    }
+    const cursor = cursorIn(request.headers['last-event-id']);
+    const stream = await streamsOf(shop).open(requireSignedIn(actor), bearerToken(request) ?? '', cursor);
+    // Also when nothing of it was sent: the answer to HEAD, and a reader that left meanwhile.
+    reply.raw.once('close', () => stream.destroy());
+    if (reply.raw.destroyed) stream.destroy();
+    // A proxy that compressed it would hold messages back (RFC 9111, section 5.2.2.6).
+    reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    return reply.type('text/event-stream').send(stream);
+  },
+});

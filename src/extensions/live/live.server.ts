@@ -1,0 +1,21 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { announceOrderEvents } from './0020-announce-order-events.ts';
+import { getLive } from './live.api.ts';
+import { streamsOf } from './live-streams.server.ts';
+
+/** Open pages hear of changes that others make. */
+export const live: ServerExtension = {
+  name: 'live',
+  schema: {
+    migrations: (engine) => ({ '0020-announce-order-events': announceOrderEvents(engine) }),
+    watched: ['order_events'],
+  },
+  calls: [['GET', '/live', 'signed-in', getLive]],
+  gauges: [
+    {
+      name: 'shop_live_streams',
+      help: 'Open streams of changes',
+      value: (shop) => streamsOf(shop).size,
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { SubscribeToChanges } from '#src/core/live-changes.ts';
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+/** Loads what reads the stream; without it, the page stays as it was loaded. */
+const subscribe: SubscribeToChanges = (topic, onChange) => {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import('./changes-of-others.ts').then(
+    (changes) => {
+      if (!isOver) stop = changes.subscribe(topic, onChange);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+};
+
+export const live: UiExtension = { name: 'live', slots: { 'live.changes': subscribe } };

@@ -1,0 +1,26 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+
+export interface OrderEvent {
+  id: string;
+  order_id: string;
+  event: string;
+  customer_id: string;
+}
+
+/** The smallest id (RFC 9562, version 7) of this millisecond. */
+function firstIdAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** The events whose ids were made at this time or later, the newest `limit` of them. @param time in milliseconds */
+export function findOrderEventsSince(db: Db, time: number, limit: number): Promise<OrderEvent[]> {
+  return db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['order_events.id', 'order_events.order_id', 'order_events.event', 'orders.customer_id'])
+    .where('order_events.id', '>=', firstIdAt(time))
+    .orderBy('order_events.id', 'desc')
+    .limit(limit)
+    .execute();
+}

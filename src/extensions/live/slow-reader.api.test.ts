@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { LiveStreams } from './live-streams.server.ts';
+
+/** As many as one message names. */
+const MANY = 450;
+
+it('a reader that takes nothing is dropped when too much waits for it, and the others are not', async () => {
+  const { db, config, signIn } = await openTestShop();
+  const database = openDatabase(config, databaseSchema.watched);
+  const admin = await signIn('admin');
+  const ids = await insertManyOrders(db, admin, MANY);
+  const stopping = new AbortController();
+  const shop = { config, db: database.db, revisions: database.revisions, stopping: stopping.signal };
+  const streams = new LiveStreams({ ...shop, log: pino({ level: 'silent' }) });
+  const actor = { ...admin, role: 'admin' as const };
+  const [stalled, reading] = [await streams.open(actor, admin.token), await streams.open(actor, admin.token)];
+  let received = 0;
+  reading.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+
+  /** Announced with all their ids; events of the last round would make them too many to name. */
+  async function placeAll(): Promise<void> {
+    await db.deleteFrom('order_events').execute();
+    const row = { event: 'placed', from_state: null, to_state: 'to-be-paid', at: 0, done_by: 'system' } as const;
+    await db
+      .insertInto('order_events')
+      .values(ids.map((order_id) => ({ ...row, order_id, id: v7() })))
+      .execute();
+  }
+  for (let round = 1; !stalled.destroyed && round < 5; round += 1) {
+    const before = received;
+    await placeAll();
+    await expect.poll(() => received).toBeGreaterThan(before + ids.join().length);
+  }
+  expect([stalled.destroyed, reading.destroyed, streams.size]).toEqual([true, false, 1]);
+  expect(received).toBeGreaterThan(bounds.unreadEvents.value);
+  stopping.abort();
+  await expect.poll(() => streams.size).toBe(0);
+  await database.close();
+});

@@ -1,0 +1,46 @@
+import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** Between two calls: a page that asks again at every change must not ask all the time. */
+const MIN_INTERVAL_MS = 3_000;
+/** Not all open pages ask again in the same moment. */
+const MAX_DELAY_MS = 400;
+
+/** One who hears of a topic. Changes are collected for a moment, and are one call. */
+export class Subscription {
+  readonly topic: LiveTopic;
+  readonly #onChange: OnLiveChange;
+  readonly #ids = new Set<string>();
+  readonly #placed = new Set<string>();
+  #isAny = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastCall = Number.NEGATIVE_INFINITY;
+
+  constructor(topic: LiveTopic, onChange: OnLiveChange) {
+    this.topic = topic;
+    this.#onChange = onChange;
+  }
+
+  add({ ids, placed }: LiveMessage): void {
+    if (ids.length === 0) this.#isAny = true;
+    for (const id of ids) this.#ids.add(id);
+    for (const id of placed) this.#placed.add(id);
+    const wait = this.#lastCall + MIN_INTERVAL_MS - performance.now();
+    this.#timer ??= setTimeout(() => this.#call(), Math.max(0, wait) + Math.random() * MAX_DELAY_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #call(): void {
+    this.#timer = undefined;
+    this.#lastCall = performance.now();
+    const [ids, placed] = [[...this.#ids], [...this.#placed]];
+    const change = this.#isAny ? [] : ids;
+    this.#ids.clear();
+    this.#placed.clear();
+    this.#isAny = false;
+    this.#onChange(change, placed);
+  }
+}

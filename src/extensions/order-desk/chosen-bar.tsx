@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { csvOf, saveCsv } from './export-orders.ts';
+import { type SharedAction, sharedActions } from './move-several.ts';
+import { MoveSeveralDialog } from './move-several-dialog.tsx';
+
+interface ChosenBarProps {
+  orders: readonly Order[];
+  onClear: () => void;
+  refresh: () => Promise<void>;
+}
+
+/** What can be done with the orders that are chosen; it stays at the lower edge of the window. */
+export function ChosenBar({ orders, onClear, refresh }: ChosenBarProps) {
+  const { all: extensions, moves } = useOrderExtensions();
+  const [asked, setAsked] = useState<{ action: SharedAction; orders: readonly Order[] }>();
+  const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
+  const [first] = orders;
+  const button = 'btn btn-outline btn-sm as-card:min-h-11';
+  return (
+    <>
+      {first && (
+        <section
+          aria-label="Chosen orders"
+          className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 border border-base-300 bg-base-100 px-3 py-2 shadow-raised print:hidden"
+        >
+          <p role="status" className="mr-auto font-semibold tabular-nums">
+            {orders.length} chosen
+            <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
+          </p>
+          {sharedActions(orders, extensions, { admin: true, moves }).map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className="btn btn-primary btn-sm as-card:min-h-11"
+              onClick={() => setAsked({ action, orders })}
+            >
+              {action.label}
+            </button>
+          ))}
+          <button type="button" className={button} onClick={() => saveCsv(csvOf(orders))}>
+            Export chosen
+          </button>
+          <button type="button" className={button} onClick={() => window.print()}>
+            Print chosen
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm as-card:min-h-11" onClick={onClear}>
+            Clear
+          </button>
+        </section>
+      )}
+      <MoveSeveralDialog asked={asked} onClose={() => setAsked(undefined)} refresh={refresh} />
+    </>
+  );
+}

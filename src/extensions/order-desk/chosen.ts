@@ -1,0 +1,39 @@
+/** Ids of orders. */
+export type Chosen = ReadonlySet<string>;
+
+/** @param ids to choose, or to choose no longer */
+export function choose(chosen: Chosen, ids: readonly string[], on: boolean): Chosen {
+  const next = new Set(chosen);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** The ids from one row to another, in whatever direction; the second alone when the first is not shown. */
+export function rangeOf(shown: readonly string[], from: string | undefined, to: string): string[] {
+  const [start, end] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)];
+  return start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+const keyOf = (list: string) => `orders-chosen:${list}`;
+
+/** What was chosen in a list in this tab. Ids alone are kept: the next user of the tab reads nothing from them. */
+export function readChosen(list: string): Chosen {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+export function keepChosen(list: string, chosen: Chosen): void {
+  try {
+    if (chosen.size === 0) sessionStorage.removeItem(keyOf(list));
+    else sessionStorage.setItem(keyOf(list), JSON.stringify([...chosen]));
+  } catch {
+    // Where storage is blocked, a reload forgets the choice.
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { AdminListProps } from '#src/core/orders/admin-list.ts';
+import { foundSoFar } from '#src/core/orders/found-so-far.ts';
+import { NoOrders } from '#src/core/orders/no-orders.tsx';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderRow } from '#src/core/orders/order-list-extension.ts';
+import { isFiltered, searchParameters } from '#src/core/orders/order-search.ts';
+import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
+import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { OrderDrawer } from './order-drawer.tsx';
+import { useChosen } from './use-chosen.ts';
+
+/** The rows of one search, with what is chosen and what is open. */
+export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
+  const { all: extensions, moves } = useOrderExtensions();
+  const { run, dialog } = useOrderActions(refresh);
+  const viewer = { admin: true, moves };
+  const asked = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
+  const list = useLiveOrders({ admin: true, search: asked, first });
+  const { items, loading, failed, more, loadMore } = list;
+  const choice = useChosen(JSON.stringify(search), items);
+  const [open, setOpen] = useState<Order>();
+  const chosen = items.filter(({ _id }) => choice.chosen.has(_id));
+  const isMissing = chosen.length < choice.chosen.size && more && !loading && !failed;
+
+  // After a reload, what was chosen may be further down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (isMissing) loadMore();
+  }, [isMissing, items.length]);
+
+  function showNew() {
+    list.show();
+    void refresh();
+  }
+
+  const filtered = isFiltered(search);
+  return (
+    <>
+      {filtered && tell(foundSoFar(items.length, loading, more))}
+      <NewRowsPill count={list.countNew} noun={['order', 'orders']} onShow={showNew} />
+      {items.length > 0 && (
+        <DeskTable
+          rows={items.map((order) => orderRow(order, { extensions, viewer, run }))}
+          search={search}
+          choice={choice}
+          onOpen={setOpen}
+        />
+      )}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <NoOrders admin searched={filtered} />
+        </div>
+      )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
+      <ChosenBar orders={chosen} onClear={() => choice.chooseAll(false)} refresh={refresh} />
+      <OrderDrawer
+        orders={items}
+        open={open && (items.find(({ _id }) => _id === open._id) ?? open)}
+        onOpen={setOpen}
+        run={run}
+      />
+      {dialog}
+    </>
+  );
+}

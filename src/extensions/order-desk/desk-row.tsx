@@ -1,0 +1,131 @@
+import { type MouseEvent, useId } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { OrderControl, PaymentControl } from '#src/core/orders/order-controls.tsx';
+import type { OrderRow } from '#src/core/orders/order-list-extension.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { placeOf } from './place-of.ts';
+import { StateChip } from './state-chip.tsx';
+
+interface DeskRowProps {
+  row: OrderRow;
+  /** It has the place of the table in the order of the Tab key. */
+  isCurrent: boolean;
+  isChosen: boolean;
+  onPaper: boolean;
+  onChoose: (id: string, withRange: boolean) => void;
+  onOpen: (order: Order) => void;
+}
+
+const cell = 'as-table:border-base-300 as-table:border-b as-table:px-2 as-table:py-0.5';
+const quiet = 'text-muted text-xs';
+
+/** Two lines in the table, 44 pixels high on a card. */
+const controls =
+  'flex flex-col gap-px as-card:gap-2 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
+const line = 'as-card:flex as-card:items-center as-card:justify-between as-card:gap-3';
+/** What ends an order is not the next thing to do. */
+const quietDelete = '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent';
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, fieldset, dialog') !== null;
+
+/** One order. A click beside its controls opens it, as the button at its end does. */
+export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }: DeskRowProps) {
+  const { order, page, cancelled } = row;
+  const id = useId();
+  const describedBy = `${id}-order ${id}-tool`;
+  const { _id, number, orderedTool, orderedMinQty, orderedTotalPrice, receivedAmount, currency } = order;
+  function openUnlessControl({ target }: MouseEvent) {
+    if (!isControl(target) && window.getSelection()?.isCollapsed !== false) onOpen(order);
+  }
+  return (
+    <tr
+      data-order={_id}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={openUnlessControl}
+      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isChosen ? 'bg-base-200' : ''} ${onPaper ? '' : 'print:hidden'}`}
+    >
+      <td className={`${cell} print:hidden`}>
+        <label className="flex items-center justify-center as-card:size-11 as-table:size-8">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            aria-label={`Choose ${number}`}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => onChoose(_id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </label>
+      </td>
+      <td id={`${id}-order`} className={cell}>
+        {page ? (
+          <PageLink
+            className="link font-semibold [overflow-wrap:anywhere] as-table:block as-table:truncate as-card:inline-flex as-card:min-h-11 as-card:items-center"
+            to={page}
+          >
+            {number}
+          </PageLink>
+        ) : (
+          <span className="font-semibold [overflow-wrap:anywhere] as-table:block as-table:truncate">{number}</span>
+        )}
+        <time className={`${quiet} block whitespace-nowrap`} dateTime={order.placedAt}>
+          {formatDate(order.placedAt, 'short')}
+        </time>
+      </td>
+      <td className={`${cell} as-card:col-span-3 as-card:row-start-2`}>
+        <span dir="auto" title={order.orderedBy} className="block truncate font-medium">
+          {order.orderedBy}
+        </span>
+        <span dir="auto" title={order.orderedEmail} className={`${quiet} block truncate`}>
+          {[placeOf(order.shippingAddress), order.orderedEmail].filter(Boolean).join(' · ')}
+        </span>
+        <span className="hidden text-xs [overflow-wrap:anywhere] print:block">
+          {order.orderedPhone}, {order.shippingAddress}
+        </span>
+      </td>
+      <td id={`${id}-tool`} className={`${cell} as-card:col-span-2 as-card:row-start-3`}>
+        <span title={orderedTool} className="line-clamp-2 leading-tight">
+          {orderedTool}
+        </span>
+      </td>
+      <td className={`${cell} text-right as-card:row-start-3 as-card:after:content-['_pieces']`}>
+        {formatPieces(orderedMinQty)}
+      </td>
+      <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-1`}>
+        <span className={`block whitespace-nowrap font-semibold ${cancelled ? 'line-through' : ''}`}>
+          {formatMoney(orderedTotalPrice, currency)}
+        </span>
+        {receivedAmount > 0 && receivedAmount < orderedTotalPrice && (
+          <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
+        )}
+      </td>
+      <td className={`${cell} as-card:col-span-2 as-card:row-start-4`}>
+        <StateChip order={order} />
+      </td>
+      <td className={`${cell} as-card:col-span-3 as-card:row-start-5`}>
+        <div className={controls}>
+          <div className={line}>
+            <PaymentControl row={row} describedBy={describedBy} />
+          </div>
+          {!cancelled && (
+            <div className={`${line} ${quietDelete}`}>
+              <OrderControl row={row} describedBy={describedBy} />
+            </div>
+          )}
+        </div>
+      </td>
+      <td className={`${cell} text-right as-card:row-start-4 print:hidden`}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm as-card:min-h-11 as-table:btn-square"
+          aria-label={`Details of ${number}`}
+          onClick={() => onOpen(order)}
+        >
+          <span className="as-table:hidden">Details</span>
+          <span aria-hidden="true">›</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

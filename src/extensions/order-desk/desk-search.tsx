@@ -1,0 +1,54 @@
+import { MAX_SEARCH_LENGTH, type OrderSearch, SEARCHED } from '#src/core/orders/order-search.ts';
+import { SearchField, SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
+
+const sorts = [
+  ['', 'Newest first'],
+  ['date-up', 'Oldest first'],
+  ['amount-down', 'Largest amount first'],
+  ['amount-up', 'Smallest amount first'],
+  ['customer-up', 'Customer A to Z'],
+  ['customer-down', 'Customer Z to A'],
+  ['state-up', 'First steps first'],
+  ['state-down', 'Last steps first'],
+] as const;
+
+function DayField({ label, name, day }: { label: string; name: 'from' | 'to'; day: string | undefined }) {
+  return (
+    <label className={`${searchLabel} max-sm:grow max-sm:basis-32`}>
+      {label}
+      <input className="input w-full sm:w-38" type="date" name={name} defaultValue={day} />
+    </label>
+  );
+}
+
+/** Asks for some of all orders. The tabs ask for a state, and where there is a table its head for a sort. */
+export function DeskSearch({ search: { text, state, sort, from, to } }: { search: OrderSearch }) {
+  return (
+    <SearchForm
+      label="Orders"
+      action="/dashboard"
+      values={{ q: text, state: state ?? '', sort: sort ?? '', from: from ?? '', to: to ?? '' }}
+    >
+      <SearchField
+        label="Search orders"
+        placeholder="Number, customer, phone or amount"
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={text}
+        title={`Searched: ${SEARCHED}`}
+      />
+      <DayField label="From" name="from" day={from} />
+      <DayField label="To" name="to" day={to} />
+      <input type="hidden" name="state" defaultValue={state} />
+      <label className={`${searchLabel} grow as-table:hidden`}>
+        Sort by
+        <select className="select w-full" name="sort" defaultValue={sort}>
+          {sorts.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </SearchForm>
+  );
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderRow } from '#src/core/orders/order-list-extension.ts';
+import type { OrderSearch } from '#src/core/orders/order-search.ts';
+import { deskAddress, directionOf, nextSort, type SortColumn } from './desk-address.ts';
+import { DeskRow } from './desk-row.tsx';
+import type { Choice } from './use-chosen.ts';
+
+interface SortHeadProps {
+  column: SortColumn;
+  label: string;
+  search: OrderSearch;
+  className?: string;
+}
+
+interface DeskTableProps {
+  rows: readonly OrderRow[];
+  search: OrderSearch;
+  choice: Choice;
+  onOpen: (order: Order) => void;
+}
+
+const head =
+  'px-2 py-2 text-left as-card:hidden as-table:sticky as-table:top-0 as-table:z-10 as-table:border-base-300 as-table:border-b as-table:bg-base-100 print:static';
+
+/** The column whose head was chosen: the list that it sorts is another, in which the head has the focus again. */
+let sortedBy: SortColumn | undefined;
+
+function SortHead({ column, label, search, className = '' }: SortHeadProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const direction = directionOf(column, search.sort);
+  useEffect(() => {
+    if (sortedBy === column) link.current?.focus({ preventScroll: true });
+    if (sortedBy === column) sortedBy = undefined;
+  }, [column]);
+  return (
+    <th scope="col" aria-sort={direction} className={`${head} ${className}`}>
+      <Link
+        ref={link}
+        to={deskAddress({ ...search, sort: nextSort(column, search.sort) })}
+        preventScrollReset
+        onClick={() => {
+          sortedBy = column;
+        }}
+        className="inline-flex min-h-6 items-center gap-1 hover:text-primary"
+      >
+        {label}
+        <span aria-hidden="true" className={direction ? '' : 'opacity-50'}>
+          {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
+        </span>
+      </Link>
+    </th>
+  );
+}
+
+/** Arrow keys lead from row to row, Enter opens one, the space bar chooses it; within a row, Tab leads to its controls. */
+function useRowKeys(rows: readonly OrderRow[], { toggle }: Choice, onOpen: (order: Order) => void) {
+  const [active, setActive] = useState<string>();
+  const current = rows.some(({ order }) => order._id === active) ? active : rows[0]?.order._id;
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const row = event.target as HTMLElement;
+    const order = rows.find((one) => one.order._id === row.dataset.order)?.order;
+    // A control of the row has keys of its own.
+    if (!order || row.tagName !== 'TR') return;
+    const next = {
+      ArrowDown: row.nextElementSibling,
+      ArrowUp: row.previousElementSibling,
+      Home: row.parentElement?.firstElementChild,
+      End: row.parentElement?.lastElementChild,
+    }[event.key];
+    if (next instanceof HTMLElement) next.focus();
+    else if (event.key === 'Enter') onOpen(order);
+    else if (event.key === ' ') toggle(order._id, event.shiftKey);
+    if (next !== undefined || event.key === 'Enter' || event.key === ' ') event.preventDefault();
+  }
+  return { current, setActive, onKeyDown };
+}
+
+/** Dense rows; where a window is too narrow for a table, each row is a card. On paper, only what is chosen. */
+export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
+  const { current, setActive, onKeyDown } = useRowKeys(rows, choice, onOpen);
+  const allChosen = rows.every(({ order }) => choice.chosen.has(order._id));
+  const someChosen = rows.some(({ order }) => choice.chosen.has(order._id));
+  return (
+    <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate as-table:border-spacing-0">
+      <thead className="as-card:block">
+        <tr className="as-card:block">
+          <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
+            <label className="flex items-center gap-2 as-card:min-h-11">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                checked={allChosen}
+                ref={(box) => {
+                  if (box) box.indeterminate = someChosen && !allChosen;
+                }}
+                onChange={() => choice.chooseAll(!allChosen)}
+              />
+              <span className="as-table:sr-only">Choose all shown</span>
+            </label>
+          </th>
+          <SortHead column="date" label="Order" search={search} className="w-31" />
+          <SortHead column="customer" label="Customer" search={search} />
+          <th scope="col" className={head}>
+            Tool
+          </th>
+          <th scope="col" className={`${head} w-17 text-right`}>
+            Pieces
+          </th>
+          <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
+          <SortHead column="state" label="State" search={search} className="w-29" />
+          <th scope="col" className={`${head} w-48 whitespace-nowrap`}>
+            Payment and order
+          </th>
+          <th scope="col" className={`${head} w-12 print:hidden`}>
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        className="as-card:grid as-card:gap-4 md:as-card:grid-cols-2"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setActive(target.closest('tr')?.dataset.order)}
+      >
+        {rows.map((row) => (
+          <DeskRow
+            key={row.order._id}
+            row={row}
+            isCurrent={row.order._id === current}
+            isChosen={choice.chosen.has(row.order._id)}
+            onPaper={!someChosen || choice.chosen.has(row.order._id)}
+            onChoose={choice.toggle}
+            onOpen={onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderSearch } from '#src/core/orders/order-search.ts';
+import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { deskAddress } from './desk-address.ts';
+import { addSums, type StateSums } from './use-state-sums.ts';
+
+/** The orders of one state, or all; each with how many there are and what they cost together. */
+export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSums | undefined }) {
+  const states: (readonly [state: OrderState | undefined, label: string])[] = [
+    [undefined, 'All'],
+    ...statesToFind(useOrderExtensions()),
+  ];
+  return (
+    <nav aria-label="Orders by state" className="mt-3 print:hidden">
+      <ul className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin]">
+        {states.map(([state, label]) => (
+          <li key={label} className="shrink-0">
+            <Link
+              to={deskAddress({ ...search, state })}
+              preventScrollReset
+              aria-current={search.state === state ? 'page' : undefined}
+              className="group -mb-px flex min-h-12 flex-col justify-center border-transparent border-b-2 px-2 text-sm leading-tight hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
+            >
+              <span className="font-semibold">{label}</span>
+              <TabSum state={state} sums={sums} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabSum({ state, sums }: { state: OrderState | undefined; sums: StateSums | undefined }) {
+  if (!sums) return <span className="text-xs">&nbsp;</span>;
+  const { orders, money } = addSums(sums, state);
+  const amounts = money.map(([currency, amount]) => formatMoney(Math.round(amount), currency));
+  return (
+    <span className="whitespace-nowrap text-muted text-xs tabular-nums group-hover:text-primary group-aria-[current=page]:text-primary">
+      {[formatPieces(orders), ...amounts].join(' · ')}
+    </span>
+  );
+}

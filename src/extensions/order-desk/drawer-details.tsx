@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { DrawerHistory } from './drawer-history.tsx';
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** What a clerk looks up: amounts, tool, who ordered and where it goes. */
+export function DrawerDetails({ order }: { order: Order }) {
+  const { currency, orderedTotalPrice, receivedAmount, orderedMinQty, shippedPieces, unitPrice } = order;
+  return (
+    <>
+      <p>
+        <strong className="text-2xl tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
+        {receivedAmount > 0 && (
+          <span className="block text-muted tabular-nums">
+            received {formatMoney(receivedAmount, currency)} of {formatMoney(orderedTotalPrice, currency)}
+          </span>
+        )}
+      </p>
+      <dl className="flex flex-col gap-2 text-sm tabular-nums">
+        <Line label="Tool">{order.orderedTool}</Line>
+        <Line label="Pieces">
+          {formatPieces(orderedMinQty)} × {formatMoney(unitPrice, currency)}
+          {shippedPieces > 0 && `, ${formatPieces(shippedPieces)} shipped`}
+        </Line>
+        <Line label="Customer">{order.orderedBy}</Line>
+        <Line label="Email">
+          <a className="link" href={`mailto:${order.orderedEmail}`}>
+            {order.orderedEmail}
+          </a>
+        </Line>
+        <Line label="Phone">
+          <a className="link" href={`tel:${order.orderedPhone.replaceAll(/[^\d+]/g, '')}`}>
+            {order.orderedPhone}
+          </a>
+        </Line>
+        <Line label="Address">{order.shippingAddress}</Line>
+        <Line label="Placed">{formatDate(order.placedAt, 'minute')}</Line>
+        {order.heldUntil && order.state === 'to-be-paid' && (
+          <Line label="Held until">{formatDate(order.heldUntil, 'short')}</Line>
+        )}
+        {order.promisedFor && <Line label="Promised for">{formatDate(order.promisedFor, 'short')}</Line>}
+      </dl>
+      <DrawerHistory order={order} />
+    </>
+  );
+}

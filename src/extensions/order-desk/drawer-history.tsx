@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import { eventLabel } from '#src/core/orders/order-list-extension.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+
+const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
+
+/** Read where orders have a page; read again when the order has moved. */
+function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): HistoryEntry[] | undefined {
+  const [history, setHistory] = useState<HistoryEntry[]>();
+  const hasPage = useOrderExtensions().all.some(({ page }) => page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order as it is after a move
+  useEffect(() => {
+    if (!hasPage) return;
+    const controller = new AbortController();
+    callApi(`/order/${_id}`, withHistory, { signal: controller.signal }).then(
+      (answer) => setHistory(answer.history),
+      () => controller.signal.aborted || setHistory(undefined),
+    );
+    return () => controller.abort();
+  }, [hasPage, _id, state, receivedAmount, shippedPieces]);
+  return history;
+}
+
+/** What happened to the order, the latest first. */
+export function DrawerHistory({ order }: { order: Order }) {
+  const { all: extensions } = useOrderExtensions();
+  const history = useHistory(order);
+  if (!history) return null;
+  return (
+    <section>
+      <h3 className="font-semibold">History</h3>
+      <ol className="mt-1 flex flex-col gap-1 text-sm">
+        {history.toReversed().map(({ id, at, event, data }) => (
+          <li key={id} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
+            <time className="text-muted" dateTime={at}>
+              {formatDate(at, 'short')}
+            </time>
+            <span className="[overflow-wrap:anywhere]">
+              {eventLabel(event, extensions)}
+              {data.note && <span className="block text-muted">{data.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { ApiError, readAnswer, send, sendAsSignedIn, UNREACHABLE, UNREADABLE } from '#src/core/accounts/call-api.ts';
+import { saveFile } from '#src/core/accounts/download-file.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderCsv } from '#src/core/orders/order-csv.ts';
+import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
+import { csvHead, csvRows } from '#src/platform/http/csv-row.ts';
+
+const CSV = 'text/csv;charset=utf-8';
+const LINE_FEED = 10;
+
+/** Rows that ended in a part of the file. A line break within an address counts too: it is a hint of the progress. */
+function countRows(part: Uint8Array): number {
+  let rows = 0;
+  for (const byte of part) if (byte === LINE_FEED) rows += 1;
+  return rows;
+}
+
+/**
+ * Loads the file of the orders that a search finds.
+ * @param onRows rows so far
+ * @throws ApiError when it is refused, or broke off
+ */
+export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
+  const path = `/order?${new URLSearchParams(searchParameters(search))}`;
+  const response = await sendAsSignedIn((authorization) =>
+    send(path, { headers: { ...authorization, accept: 'text/csv' }, signal }),
+  );
+  const isCsv = response.headers.get('content-type')?.startsWith('text/csv') && response.body;
+  if (!response.ok) await readAnswer(response, (answer): answer is never => answer === undefined);
+  if (!isCsv) throw new ApiError(0, 'unreadable', UNREADABLE);
+  const parts: Blob[] = [];
+  // The head of the file is not an order.
+  let rows = -1;
+  try {
+    for (const reader = isCsv.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      // A browser keeps large blobs on its disk.
+      parts.push(new Blob([value]));
+      rows += countRows(value);
+      onRows(Math.max(0, rows));
+    }
+  } catch {
+    throw new ApiError(0, 'unreachable', UNREACHABLE);
+  }
+  return new Blob(parts, { type: CSV });
+}
+
+/** The file of orders that are on the screen. */
+export function csvOf(orders: readonly Order[]): Blob {
+  const table = orderCsv(Date.now());
+  return new Blob([csvHead(table), csvRows(table, orders)], { type: CSV });
+}
+
+/** Saves a file that is named by the day. */
+export function saveCsv(file: Blob): void {
+  saveFile(file, orderCsv(Date.now()).fileName);
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
+const numbersOf = (page: Page) => page.getByRole('main').locator('tbody tr time').locator('..').allTextContents();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-order'));
+
+describe('the list of a clerk', () => {
+  let shop: RunningShop;
+  let ids: string[] = [];
+  useBrowser();
+
+  beforeAll(async () => {
+    shop = await startShop();
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const buyer = await db
+      .selectFrom('user')
+      .selectAll()
+      .where('email', '=', 'buyer@example.com')
+      .executeTakeFirstOrThrow();
+    const customer = { ...buyer, userId: buyer.id };
+    await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
+    for (let place = 1; place <= 60; place += 1) {
+      const [id = ''] = await insertManyOrders(db, customer, 1, {
+        number: `ORD-2026-${String(place).padStart(4, '0')}`,
+        quantity: 500 + place,
+        placed_at: Date.parse('2026-01-01') + place * 86_400_000,
+        shipping_address: `${place} Dock Road\nChattogram\nBangladesh`,
+      });
+      ids = [id, ...ids];
+    }
+    await close();
+  });
+  afterAll(() => shop.stop());
+
+  it('shows rows of 56 pixels under a head that stays, and cards for a thumb on a phone', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => rowsOf(page).count()).toBe(50);
+    const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect([...new Set(heights)]).toEqual([56]);
+    await rowsOf(page).nth(30).scrollIntoViewIfNeeded();
+    const head = page.getByRole('columnheader', { name: 'Customer' });
+    expect(await head.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const row = rowsOf(page).first();
+    const low = await row
+      .locator('a, button, label')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
+    expect(low).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('counts and sums each state in its tab, which the address names', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    const tabs = page.getByRole('navigation', { name: 'Orders by state' });
+    await tabs.getByRole('link', { name: 'To be paid 60 · $1,082,220' }).click();
+    await page.waitForURL('**/dashboard?state=to-be-paid');
+    await expect.poll(() => rowsOf(page).count()).toBe(50);
+    await tabs.getByRole('link', { name: /^Cancelled 0/ }).click();
+    await page.getByText('No orders match.').waitFor();
+  });
+
+  it('sorts by the head of a column and by days, and goes back', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    const total = page.getByRole('columnheader', { name: 'Total' });
+    await total.getByRole('link').click();
+    await page.waitForURL('**/dashboard?sort=amount-down');
+    await expect.poll(() => total.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => total.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard?sort=amount-up');
+    await expect.poll(async () => (await numbersOf(page))[0]).toContain('ORD-2026-0001');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-05');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-06');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/dashboard?from=2026-01-05&to=2026-01-06&sort=amount-up');
+    await page.getByRole('status').getByText('2 orders found').waitFor();
+    await page.goBack();
+    await expect.poll(() => rowsOf(page).count()).toBe(50);
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('opens an order beside the list by the keyboard, and gives the focus back', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard?sort=date-up');
+    await rowsOf(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(ids.at(-2));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'ORD-2026-0002' });
+    await drawer.getByText('buyer@example.com').waitFor();
+    await drawer.getByText('2 Dock Road').waitFor();
+    await expectAccessible(page, 'an order beside the list');
+    await page.keyboard.press('ArrowDown');
+    const next = page.getByRole('dialog', { name: 'ORD-2026-0003' });
+    await next.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirm this order' })
+      .getByRole('button', { name: 'Confirm the order' })
+      .click();
+    await next.getByText('Confirmed', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await next.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe(ids.at(-3));
+  });
+
+  it('keeps what is chosen through a reload and going back, and moves it at once', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /status of 409/ });
+    await page.getByLabel('Choose ORD-2026-0060').check();
+    await page.getByLabel('Choose ORD-2026-0057').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Chosen orders' });
+    await bar.getByText('4 chosen').waitFor();
+    await page.reload();
+    await bar.getByText('4 chosen').waitFor();
+    await page.getByRole('link', { name: 'Manage Tools' }).click();
+    await page.waitForURL('**/manage-tools');
+    await page.goBack();
+    await bar.getByText('4 chosen').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => rowsOf(page).filter({ visible: true }).count()).toBe(4);
+    await page.emulateMedia({ media: 'screen' });
+
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0058').execute();
+    await close();
+    await bar.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm: 4 orders' });
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('3 orders done, 1 refused:').waitFor();
+    await dialog.getByText(/ORD-2026-0058: This order is delivered/).waitFor();
+    await expectAccessible(page, 'orders that were moved at once');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => rowsOf(page).filter({ hasText: 'Confirmed' }).count()).toBeGreaterThanOrEqual(3);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.waitFor({ state: 'hidden' });
+  });
+
+  it('saves what is found, and what is chosen, as a file', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.goto('/dashboard?q=ORD-2026-0007');
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    const linesOf = async (button: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+      return (await readFile(await download.path(), 'utf8')).split('\r\n');
+    };
+    const found = await linesOf('Export CSV');
+    expect(found).toHaveLength(3);
+    expect(found[1]).toMatch(/^ORD-2026-0007,2026-01-08,to-be-paid,/);
+    await page.getByLabel('Choose ORD-2026-0007').check();
+    expect(await linesOf('Export chosen')).toEqual(found);
+  });
+});
+
+describe('the list of all orders without the extension', () => {
+  useBrowser();
+
+  it('is the one of the specification, and a customer never loads the clerk’s', async () => {
+    const shop = await startShop({ EXTENSIONS: 'none' });
+    try {
+      const page = await openPage(shop.url);
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await signInAs(page, 'admin@example.com');
+      await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Orders by state' }).count()).toBe(0);
+      expect(scripts.filter((url) => url.includes('order-desk'))).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { AdminListProps } from '#src/core/orders/admin-list.ts';
+import { SEARCHED } from '#src/core/orders/order-search.ts';
+import { DeskList } from './desk-list.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useStateSums } from './use-state-sums.ts';
+
+/** The list of all orders as a clerk works through it. */
+export default function OrderDesk({ search, first, status, tell, refresh }: AdminListProps) {
+  const sums = useStateSums(first);
+  return (
+    <>
+      <ExportButton search={search} />
+      <DeskTabs search={search} sums={sums} />
+      <DeskSearch search={search} />
+      <div className="mt-2 flex flex-wrap gap-x-4 text-sm print:hidden [&>[role=status]]:mt-0">
+        {status}
+        {search.text !== '' && <p className="text-muted">Searched: {SEARCHED}</p>}
+      </div>
+      <DeskList key={JSON.stringify(search)} search={search} first={first} tell={tell} refresh={refresh} />
+    </>
+  );
+}

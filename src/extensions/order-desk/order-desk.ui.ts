@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+export const orderDesk: UiExtension = {
+  name: 'order-desk',
+  // A customer does not load it.
+  slots: { 'orders.admin-list': lazy(() => import('./order-desk.tsx')) },
+};

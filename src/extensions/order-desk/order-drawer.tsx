@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderAction } from '#src/core/orders/order-action.ts';
+import { actionsFor } from '#src/core/orders/order-list-extension.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { DrawerDetails } from './drawer-details.tsx';
+import { StateChip } from './state-chip.tsx';
+
+interface OrderDrawerProps {
+  /** The rows of the list, to go from one to the next. */
+  orders: readonly Order[];
+  open: Order | undefined;
+  onOpen: (order: Order | undefined) => void;
+  run: (order: Order, action: OrderAction) => void;
+}
+
+/** An order beside the list. Arrow keys lead to the order above and below; closed, the focus is on its row. */
+export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const last = useRef<string>(undefined);
+  const titleId = useId();
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  useEffect(() => {
+    if (open) last.current = open._id;
+  }, [open]);
+
+  const at = orders.findIndex(({ _id }) => _id === open?._id);
+  const [above, below] = [orders[at - 1], at < 0 ? undefined : orders[at + 1]];
+
+  function onClose() {
+    onOpen(undefined);
+    const row = document.querySelector<HTMLElement>(`tr[data-order="${last.current}"]`);
+    row?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    const next = { ArrowUp: above, ArrowDown: below }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    onOpen(next);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-md flex-col overflow-y-auto border-base-300 border-l bg-base-100 p-0 text-base-content shadow-floating backdrop:bg-black/30 open:flex"
+    >
+      {open && (
+        <>
+          <header className="sticky top-0 z-10 flex items-center gap-1 border-base-300 border-b bg-base-100 px-4 py-2">
+            <h2 id={titleId} className="mr-auto text-heading">
+              {open.number}
+            </h2>
+            <Step label="Previous order" sign="↑" to={above} onOpen={onOpen} />
+            <Step label="Next order" sign="↓" to={below} onOpen={onOpen} />
+            <button
+              type="button"
+              className="btn btn-ghost btn-square min-h-11 min-w-11"
+              aria-label="Close"
+              onClick={() => dialog.current?.close()}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </header>
+          <div className="flex flex-col gap-4 p-4">
+            <div>
+              <StateChip order={open} />
+              <NextStep order={open} />
+            </div>
+            <DrawerDetails key={open._id} order={open} />
+            <DrawerActions order={open} run={run} />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function NextStep({ order }: { order: Order }) {
+  const { all } = useOrderExtensions();
+  const next = all.map(({ nextStep }) => nextStep?.(order)).find((step) => step !== undefined);
+  if (!next) return null;
+  return (
+    <p className="mt-2 text-sm">
+      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.text}
+    </p>
+  );
+}
+
+interface StepProps {
+  label: string;
+  sign: string;
+  to: Order | undefined;
+  onOpen: (order: Order) => void;
+}
+
+function Step({ label, sign, to, onOpen }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square min-h-11 min-w-11"
+      aria-label={label}
+      aria-disabled={to === undefined}
+      onClick={() => to && onOpen(to)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+/** The likeliest move comes first and is filled; cancelling comes last. */
+function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
+  const { all: extensions, moves } = useOrderExtensions();
+  const page = extensions.find((extension) => extension.page)?.page?.(order);
+  const actions = actionsFor(order, extensions, { admin: true, moves });
+  const main = actions.find(({ move, control }) => move && control !== 'Delete');
+  const rankOf = (action: OrderAction) => (action === main ? 0 : action.control === 'Delete' ? 2 : 1);
+  const lookOf = { 0: 'btn-primary', 1: 'btn-outline', 2: 'btn-ghost text-error' };
+  return (
+    <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
+      {actions
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
+        .map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={`btn min-h-11 ${lookOf[rankOf(action)]}`}
+            onClick={() => run(order, action)}
+          >
+            {action.label}
+          </button>
+        ))}
+      {page && (
+        <PageLink className="btn btn-outline min-h-11" to={page}>
+          Open the order's page
+        </PageLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where an order goes, as the end of its address says: mostly city and country. */
+export function placeOf(address: string): string {
+  const parts = address
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.slice(-2).join(', ');
+}

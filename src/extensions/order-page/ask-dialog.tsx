@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { MAX_NOTE_LENGTH } from './order-details.ts';
+
+/** Asks the sales team about an order, which the mail then names. */
+export function AskDialog({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'text'>({
+    serverFields: ['text'],
+    async send() {
+      await callApi(`/order/${order._id}/question`, acknowledged, { method: 'POST', body: { text } });
+      setText('');
+      setOpen(false);
+      showSuccess('Your question is sent. We reply by email.');
+    },
+  });
+  return (
+    <>
+      <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={() => setOpen(true)}>
+        Ask about this order
+      </button>
+      <Modal
+        title={`Ask about ${order.number}`}
+        open={open}
+        onClose={() => setOpen(false)}
+        busy={submitting}
+        actions={
+          <>
+            <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
+              Not yet
+            </button>
+            <button type="submit" form="ask-about-order" className="btn btn-primary" aria-disabled={submitting}>
+              Send the question
+            </button>
+          </>
+        }
+      >
+        <form id="ask-about-order" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <TextArea
+            label="Your question"
+            hint="Our sales team replies to the address of your account."
+            rows={5}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            error={problems.text}
+            onChange={({ target }) => {
+              setText(target.value);
+              clear('text');
+            }}
+          />
+          <FormProblem message={failure?.message} />
+        </form>
+      </Modal>
+    </>
+  );
+}

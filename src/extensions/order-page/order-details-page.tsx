@@ -1,0 +1,124 @@
+import { data } from 'react-router';
+import { withField } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { askIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderAction } from '#src/core/orders/order-action.ts';
+import { actionsFor, nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useRefresh } from '#src/platform/ui/use-refresh.ts';
+import type { Route } from './+types/order-details-page';
+import { AskDialog } from './ask-dialog.tsx';
+import type { OrderDetails } from './order-details.ts';
+import { OrderHistory } from './order-history-list.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderProgressBar } from './order-progress-bar.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'order-page');
+  return null;
+}
+
+async function fetchOrder(id: string): Promise<OrderDetails> {
+  try {
+    return await callApi(`/order/${encodeURIComponent(id)}`, withField<OrderDetails>('order', Boolean));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  return orSignedOut(async () => {
+    const [admin, details] = await Promise.all([askIsAdmin(navigation), fetchOrder(navigation.params.id)]);
+    return { admin, details };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privatePage(loaderData ? `Order ${loaderData.details.order.number}` : 'Order');
+}
+
+/** The move that is made most often comes first and is filled; cancelling comes last. */
+function buttonsOf(order: Order, actions: readonly OrderAction[]) {
+  const [cancelling, others] = [
+    actions.filter(({ control }) => control === 'Delete'),
+    actions.filter(({ control }) => control !== 'Delete'),
+  ];
+  const toPay = order.paidAt === null && order.cancelledAt === null;
+  const main = others.find(({ move }) => move) ?? (toPay ? others[0] : undefined);
+  const rest = others.filter((action) => action !== main);
+  return [
+    ...(main ? [{ action: main, look: 'btn-primary' }] : []),
+    ...rest.map((action) => ({ action, look: 'btn-outline' })),
+    ...cancelling.map((action) => ({ action, look: 'btn-ghost text-error' })),
+  ];
+}
+
+export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
+  const { order, history, tool, notes } = details;
+  const { all: extensions, moves } = useOrderExtensions();
+  const { heading, refresh } = useRefresh();
+  const { run, dialog } = useOrderActions(refresh);
+  useLiveChanges('orders', (ids) => {
+    if (ids.length === 0 || ids.includes(order._id)) void refresh();
+  });
+  const actions = actionsFor(order, extensions, { admin, moves });
+  const next = nextStepOf(order, extensions);
+  const sections = extensions.flatMap((extension) => extension.sections ?? []).filter(({ when }) => when(order));
+  return (
+    <section className="min-w-0">
+      <PageLink className="text-link text-sm print:hidden" to="/dashboard">
+        {admin ? 'All Orders' : 'My Orders'}
+      </PageLink>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-heading">
+            Order {order.number}
+          </h2>
+          <p className="text-muted">Placed on {formatDate(order.placedAt, 'long')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {buttonsOf(order, actions).map(({ action, look }) => (
+            <button
+              key={action.label}
+              type="button"
+              className={`btn max-md:min-h-11 md:btn-sm ${look}`}
+              onClick={() => run(order, action)}
+            >
+              {action.label}
+            </button>
+          ))}
+          {!admin && <AskDialog order={order} />}
+        </div>
+      </div>
+      <OrderProgressBar order={order} history={history} />
+      {next && (
+        <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
+          <strong>{next.by === (admin ? 'shop' : 'customer') ? 'Your next step: ' : 'Next: '}</strong>
+          {next.text}
+        </p>
+      )}
+      <OrderSummary order={order} tool={tool} again={!admin} />
+      {sections.map(({ title, Section }) => (
+        <section key={title} className="mt-8">
+          <h3 className="font-semibold text-lg">{title}</h3>
+          <Section order={order} history={history} />
+        </section>
+      ))}
+      <OrderHistory history={history} />
+      {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+export interface OrderNoteTable {
+  order_id: string;
+  id: string;
+  /** Name of the admin who wrote it. */
+  author: string;
+  text: string;
+  /** Milliseconds since the epoch. */
+  created_at: number;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    order_notes: OrderNoteTable;
+  }
+}
+
+/** Part of a backup. */
+export const orderNoteTables: readonly TableDeclaration[] = [
+  { name: 'order_notes', key: ['order_id', 'id'], after: ['orders'] },
+];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
+import { askAboutOrder } from './ask-about-order.server.ts';
+import { noteOrder } from './note-order.server.ts';
+import { MAX_NOTE_LENGTH } from './order-details.ts';
+import { readOrder } from './read-order.server.ts';
+
+const textBody = z.object({ text: sentText(MAX_NOTE_LENGTH) });
+
+export const getOrder = defineCall({
+  summary: 'An order with its history, for its customer or an admin',
+  params: idParams,
+  handle: ({ shop, actor, params }) => readOrder(shop, actor, params.id),
+});
+
+export const postOrderNote = defineCall({
+  summary: 'Keeps a note on an order, which only admins read',
+  params: idParams,
+  body: textBody,
+  handle: async ({ shop, actor, params, body }) => {
+    await noteOrder(shop, actor, params.id, body.text);
+    return { acknowledged: true };
+  },
+});
+
+export const postOrderQuestion = defineCall({
+  summary: 'Mails a question about an order to the sales team',
+  params: idParams,
+  body: textBody,
+  handle: async ({ shop, actor, params, body }) => {
+    await askAboutOrder(shop, actor, params.id, body.text);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('the page of an order', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('follows the order from placing to delivery, for the clerk and the buyer', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 700);
+    await buyer.reload();
+    const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is reserved for you$/ });
+    await panel.getByText('Pay $23,800 by bank transfer').waitFor();
+    await panel.getByRole('link', { name: 'Open the order' }).click();
+    await buyer.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
+    await expectAccessible(buyer, 'the page of an order');
+    const path = new URL(buyer.url()).pathname;
+
+    const clerk = await openPage(shop.url());
+    await signInAs(clerk, 'admin@example.com', path);
+    const make = async (label: string, confirm: string, fill: Record<string, string> = {}) => {
+      await clerk.getByRole('button', { name: label, exact: true }).click();
+      const dialog = clerk.getByRole('dialog');
+      await dialog.getByText('$23,800').first().waitFor();
+      for (const [field, text] of Object.entries(fill)) await dialog.getByLabel(field).fill(text);
+      await dialog.getByRole('button', { name: confirm }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await make('Record payment', 'Mark as paid', { 'Amount received': '7,140', 'Bank reference': 'FT 4711' });
+    await clerk.getByText('Received $7,140 of $23,800').waitFor();
+    await make('Record payment', 'Mark as paid');
+    await clerk.getByText('Received $23,800 of $23,800').waitFor();
+    await make('Record shipment', 'Mark as shipped', { 'Pieces that leave': '300', Carrier: 'DHL' });
+    await clerk.getByText('300 of 700 pieces have left').waitFor();
+    await expectAccessible(clerk, 'the page of an order, for an admin');
+    await make('Record shipment', 'Mark as shipped');
+
+    // Without a reload: the page follows what the clerk does.
+    await buyer.getByText('700 of 700 pieces have left').waitFor();
+    await buyer.getByRole('button', { name: 'It has arrived' }).click();
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+    await buyer
+      .getByRole('listitem')
+      .filter({ hasText: /^6?✓?Delivered/ })
+      .first()
+      .waitFor();
+    const mail = await receiveMail(shop.url(), 'buyer@example.com', /^Shipped in part: /);
+    expect(mail.text).toContain(path);
+  });
+
+  it('takes a payment back within seconds, and the buyer gets no mail about it', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer, 510);
+    await buyer.reload();
+    await buyer.getByRole('link', { name: 'Open the order' }).click();
+    await buyer.waitForURL(/dashboard\/orders/);
+    const clerk = await openPage(shop.url());
+    await signInAs(clerk, 'admin@example.com', new URL(buyer.url()).pathname);
+    await clerk.getByRole('button', { name: 'Record payment' }).click();
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await clerk.getByText('Received $17,340 of $17,340').waitFor();
+    await clerk.getByRole('button', { name: 'Undo' }).click();
+    await clerk.getByText('Received $0 of $17,340').waitFor();
+    await clerk.getByText('Taken back').waitFor();
+  });
+
+  it('keeps what a clerk typed when the amount is refused', async () => {
+    const clerk = await openPage(shop.url(), { expectedErrors: /422/ });
+    await signInAs(clerk, 'admin@example.com');
+    await clerk.getByRole('link', { name: /^ORD-/ }).first().click();
+    await clerk.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByLabel('Amount received').fill('99,999');
+    await dialog.getByLabel('Bank reference').fill('FT 99');
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await dialog.getByRole('alert').getByText('is due for this order').waitFor();
+    expect(await dialog.getByLabel('Bank reference').inputValue()).toBe('FT 99');
+    await expectAccessible(clerk, 'the dialog of a payment');
+  });
+
+  it('asks the sales team and keeps notes that only admins see', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await buyer.getByRole('link', { name: /^ORD-/ }).first().click();
+    await buyer.getByRole('button', { name: 'Ask about this order' }).click();
+    await buyer.getByLabel('Your question').fill('When does it ship?');
+    await buyer.getByRole('button', { name: 'Send the question' }).click();
+    await buyer.getByText('Your question is sent.').waitFor();
+    const clerk = await openPage(shop.url());
+    await signInAs(clerk, 'admin@example.com', new URL(buyer.url()).pathname);
+    await clerk.getByLabel('Add a note').fill('Asks often');
+    await clerk.getByRole('button', { name: 'Save note' }).click();
+    await clerk.getByRole('listitem').filter({ hasText: 'Asks often' }).waitFor();
+    await buyer.reload();
+    await buyer.getByRole('heading', { name: 'History' }).waitFor();
+    expect(await buyer.getByText('Asks often').count()).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { orderNotes } from './0022-order-notes.ts';
+import { orderPath } from './order-details.ts';
+import { orderNoteTables } from './order-note-table.ts';
+import { getOrder, postOrderNote, postOrderQuestion } from './order-page.api.ts';
+
+/** An order has a page of its own, with its history, for its customer and for admins. */
+export const orderPage: ServerExtension = {
+  name: 'order-page',
+  schema: { migrations: () => ({ '0022-order-notes': orderNotes }), tables: orderNoteTables },
+  orders: () => ({ moves: [], page: orderPath }),
+  calls: [
+    ['GET', '/order/:id', 'signed-in', getOrder],
+    ['POST', '/order/:id/note', 'admin', postOrderNote],
+    ['POST', '/order/:id/question', 'signed-in', postOrderQuestion],
+  ],
+};

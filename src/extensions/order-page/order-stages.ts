@@ -1,0 +1,41 @@
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+
+/** A stage on the way of an order. */
+export interface Stage {
+  label: string;
+  /** ISO 8601; when it was reached. */
+  at: string | undefined;
+  is: 'done' | 'current' | 'ahead' | 'cancelled';
+}
+
+/** The stages in their order, with the states that an order can be in while it is there. */
+const stages: readonly { label: string; states: readonly OrderState[] }[] = [
+  { label: 'Placed', states: ['to-be-paid', 'paid'] },
+  { label: 'Confirmed', states: ['confirmed'] },
+  { label: 'In production', states: ['in-production'] },
+  { label: 'Ready', states: ['ready'] },
+  { label: 'Shipped', states: ['partly-shipped', 'shipped'] },
+  { label: 'Delivered', states: ['delivered'] },
+];
+
+/** The way of an order. A stage that it passed without a stop has no date. */
+export function stagesOf({ state }: Pick<Order, 'state'>, history: readonly HistoryEntry[]): Stage[] {
+  const events = withoutUndone(history);
+  const reachedAt = (states: readonly OrderState[]) => events.find((entry) => states.includes(entry.state))?.at;
+  if (state === 'cancelled') {
+    const passed = stages.filter(({ states }) => reachedAt(states) !== undefined);
+    return [
+      ...passed.map(({ label, states }) => ({ label, at: reachedAt(states), is: 'done' as const })),
+      { label: 'Cancelled', at: reachedAt(['cancelled']), is: 'cancelled' },
+    ];
+  }
+  const now = stages.findIndex(({ states }) => states.includes(state));
+  return stages.map(({ label, states }, position) => {
+    const finished = position < now || state === 'shipped' || state === 'delivered';
+    const is = position <= now && finished ? 'done' : position === now ? 'current' : 'ahead';
+    const name = label === 'Shipped' && state === 'partly-shipped' ? 'Shipped in part' : label;
+    return { label: name, at: position <= now ? reachedAt(states) : undefined, is };
+  });
+}

@@ -1,0 +1,74 @@
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Fact } from '#src/platform/ui/fact.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+/** What was ordered, for whom and where to. */
+export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' | 'tool'> & { again: boolean }) {
+  return (
+    <div className="mt-8 grid gap-8 border-base-300 border-y py-6 md:grid-cols-2">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <div className="self-start border border-base-300">
+          {tool ? <ToolPicture img={tool.img} alt="" sizes="8rem" eager /> : <div className="studio aspect-square" />}
+        </div>
+        <div>
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {tool ? (
+              <PageLink className="hover:underline" to={toolPath(tool)}>
+                <ToolName name={order.orderedTool} />
+              </PageLink>
+            ) : (
+              <ToolName name={order.orderedTool} />
+            )}
+          </p>
+          <dl className="mt-3 grid grid-cols-2 gap-3 tabular-nums">
+            <Fact label="Pieces">{formatPieces(order.orderedMinQty)}</Fact>
+            <Fact label="Price per piece">{formatMoney(order.unitPrice, order.currency)}</Fact>
+            <Fact label="Total" className="font-bold text-xl">
+              {formatMoney(order.orderedTotalPrice, order.currency)}
+            </Fact>
+          </dl>
+          {again && <OrderAgain tool={tool} currency={order.currency} />}
+        </div>
+      </div>
+      <dl className="grid content-start gap-3 [overflow-wrap:anywhere]">
+        <Fact label="Ordered by">
+          <span dir="auto" className="block">
+            {order.orderedBy}
+          </span>
+          <a className="block text-link" href={`mailto:${order.orderedEmail}`}>
+            {order.orderedEmail}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          <a className="text-link" href={`tel:${order.orderedPhone.replaceAll(/[^+\d]/g, '')}`}>
+            {order.orderedPhone}
+          </a>
+        </Fact>
+        <Fact label="Ship to">
+          <span dir="auto" className="whitespace-pre-line">
+            {order.shippingAddress}
+          </span>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** The same tool once more, with what it costs and how many there are today. */
+function OrderAgain({ tool, currency }: { tool: OrderDetails['tool']; currency: string }) {
+  if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
+  return (
+    <div className="mt-4 print:hidden">
+      <PageLink className="btn btn-outline max-md:min-h-11 md:btn-sm" to={`/purchase/${tool._id}`}>
+        Order again
+      </PageLink>
+      <p className="mt-2 text-muted text-sm tabular-nums">
+        Today {formatMoney(tool.price, currency)} per piece, {formatPieces(tool.quantity)} in stock
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { orderPath } from './order-details.ts';
+
+const DISMISSED = 'dismissed-order';
+
+function readDismissed(): string | null {
+  try {
+    return localStorage.getItem(DISMISSED);
+  } catch {
+    return null;
+  }
+}
+
+function keepDismissed(id: string): void {
+  try {
+    localStorage.setItem(DISMISSED, id);
+  } catch {
+    // A browser that keeps nothing shows it again.
+  }
+}
+
+/** Above a customer's list: how the newest order goes on, until it is paid or the panel is dismissed. */
+export default function WhatHappensNext({ admin, newest }: { admin: boolean; newest: Order | undefined }) {
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const { all } = useOrderExtensions();
+  if (
+    admin ||
+    !newest ||
+    newest.paidAt !== null ||
+    newest.receivedAmount > 0 ||
+    newest.cancelledAt !== null ||
+    newest._id === dismissed
+  )
+    return null;
+  const next = nextStepOf(newest, all);
+  const steps = [
+    next?.text,
+    'We confirm your order by email.',
+    'You follow production and shipment on the page of the order.',
+  ];
+  return (
+    <section aria-labelledby="what-happens-next" className="mt-5 border border-base-300 bg-base-200 p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h3 id="what-happens-next" className="font-semibold text-lg">
+          {newest.number} is reserved for you
+        </h3>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm max-md:min-h-11"
+          onClick={() => {
+            keepDismissed(newest._id);
+            setDismissed(newest._id);
+          }}
+        >
+          Dismiss
+        </button>
+      </div>
+      <p className="mt-1 text-muted">
+        {formatPieces(newest.orderedMinQty)} × {newest.orderedTool},{' '}
+        {formatMoney(newest.orderedTotalPrice, newest.currency)}
+      </p>
+      <ol className="mt-3 list-decimal space-y-1 pl-5">{steps.map((step) => step && <li key={step}>{step}</li>)}</ol>
+      <PageLink className="btn btn-primary mt-4" to={orderPath(newest)}>
+        Open the order
+      </PageLink>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Bar, CartesianGrid, BarChart as Chart, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface BarChartProps {
+  /** What the chart shows, for who does not see it; the figures are in a table beside it. */
+  label: string;
+  bars: readonly { name: string; value: number }[];
+  /** In pixels. */
+  height: number;
+  /** Figures at the axis, and in full. */
+  short: (value: number) => string;
+  full: (value: number) => string;
+}
+
+const tick = { fill: 'currentColor', fontSize: 12 };
+
+/** Bars of one colour; colours are those of the theme, so that they follow it, and paper. */
+export default function BarChart({ label, bars, height, short, full }: BarChartProps) {
+  return (
+    <div role="img" aria-label={label} className="print:[&_svg]:max-w-full">
+      <Chart
+        responsive
+        accessibilityLayer={false}
+        data={[...bars]}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        style={{ width: '100%', height }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
+        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-base-300)' }} />
+        <YAxis tick={tick} tickFormatter={short} tickLine={false} axisLine={false} width={52} tickCount={4} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-base-200)' }}
+          formatter={(value) => full(Number(value))}
+          separator=""
+          contentStyle={{ background: 'var(--color-base-100)', border: '1px solid var(--color-base-300)' }}
+          itemStyle={{ color: 'var(--color-base-content)' }}
+        />
+        <Bar dataKey="value" name="" fill="var(--color-primary)" maxBarSize={48} isAnimationActive={false} />
+      </Chart>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Figures } from './overview.ts';
+
+export interface FiguresRow extends Figures {
+  key: string;
+  label: string;
+}
+
+interface FiguresTableProps {
+  caption: string;
+  /** Head of the first column. */
+  head: string;
+  rows: readonly FiguresRow[];
+  currency: string;
+  /** Without the bars, where a chart shows the same. */
+  plain?: boolean;
+}
+
+/** Orders, pieces and money as a table, with a bar for the money of each row. */
+export function FiguresTable({ caption, head, rows, currency, plain = false }: FiguresTableProps) {
+  const most = Math.max(...rows.map(({ amount }) => amount), 1);
+  if (rows.length === 0) return <p className="py-4">No orders in this time.</p>;
+  return (
+    <table className="table-sm table [&_td:last-child]:pr-0 [&_th:first-child]:pl-0 [&_th:last-child]:pr-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" className="px-1 text-right sm:px-3">
+            Orders
+          </th>
+          <th scope="col" className="px-1 text-right sm:px-3">
+            Pieces
+          </th>
+          <th scope="col" className="text-right">
+            Money
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, orders, pieces, amount }) => (
+          <tr key={key}>
+            <th scope="row" className="w-full font-normal">
+              <span className="wrap-anywhere line-clamp-2">{label}</span>
+              {!plain && (
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-1.5 min-w-px bg-primary print:[print-color-adjust:exact]"
+                  style={{ width: `${(100 * amount) / most}%` }}
+                />
+              )}
+            </th>
+            <td className="px-1 text-right sm:px-3">{formatPieces(orders)}</td>
+            <td className="px-1 text-right sm:px-3">{formatPieces(pieces)}</td>
+            <td className="text-right font-semibold">{formatMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Overview } from './overview.ts';
+
+/** How much more or less than before, such as `+12 %`. */
+export function changeSince(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'as before' : 'none before';
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return 'as before';
+  return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))} %`;
+}
+
+function Tile({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className="card min-w-0 p-3 sm:p-4">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere mt-1 font-bold text-xl tabular-nums leading-tight sm:text-2xl">{value}</dd>
+      <dd className="mt-1 text-sm">{note}</dd>
+    </div>
+  );
+}
+
+/** The last 30 days compared with the 30 before, and what is still to be received. */
+export function KeyFigures({ overview }: { overview: Overview }) {
+  const { currency, last30Days: now, thirtyDaysBefore: before, open } = overview;
+  const money = (amount: number) => formatMoney(Math.round(amount), currency);
+  const compared = (of: 'orders' | 'pieces' | 'amount', shown: (count: number) => string) =>
+    `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Tile label="Money, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
+      <Tile label="Orders, last 30 days" value={formatPieces(now.orders)} note={compared('orders', formatPieces)} />
+      <Tile label="Pieces, last 30 days" value={formatPieces(now.pieces)} note={compared('pieces', formatPieces)} />
+      <Tile
+        label="Still to be received"
+        value={money(open.amount)}
+        note={`for ${formatPieces(open.orders)} ${open.orders === 1 ? 'order' : 'orders'}`}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import type { BarChartProps } from './bar-chart.tsx';
+
+const BarChart = lazy(() => import('./bar-chart.tsx'));
+
+/** The chart, whose library comes after the page; its place is kept meanwhile. */
+export function LazyBarChart(props: BarChartProps) {
+  return (
+    <Suspense fallback={<div className="skeleton rounded-none" style={{ height: props.height }} />}>
+      <BarChart {...props} />
+    </Suspense>
+  );
+}
+
+/** A count at an axis, such as `12k` or `3.4m`. */
+export function shortCount(value: number): string {
+  if (value >= 1e6) return `${Number((value / 1e6).toFixed(1))}m`;
+  return value >= 1e4 ? `${Number((value / 1e3).toFixed(1))}k` : String(value);
+}
+
+/** An amount at an axis, such as `$12k`. */
+export const shortMoney = (amount: number, currency: string) =>
+  formatMoney(0, currency).replace('0', shortCount(amount));

@@ -1,0 +1,28 @@
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { LazyBarChart, shortMoney } from './lazy-bar-chart.tsx';
+import type { OpenFigures } from './overview.ts';
+
+const nameOf = ({ from, to }: OpenFigures) => (to === undefined ? `${from}+` : `${from}–${to}`);
+
+/** What is still to be received, by the age of the order in days. */
+export function OpenAmounts({ ages, currency }: { ages: readonly OpenFigures[]; currency: string }) {
+  return (
+    <>
+      <LazyBarChart
+        label="Money still to be received by days since the order, as in the table below"
+        bars={ages.map((age) => ({ name: nameOf(age), value: age.amount }))}
+        height={170}
+        short={(amount) => shortMoney(amount, currency)}
+        full={(amount) => formatMoney(amount, currency)}
+      />
+      <FiguresTable
+        plain
+        caption="Money still to be received"
+        head="Days"
+        currency={currency}
+        rows={ages.map((age) => ({ key: nameOf(age), label: nameOf(age), ...age }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import type { Route } from './+types/overview-page';
+import { FiguresTable } from './figures-table.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { OpenAmounts } from './open-amounts.tsx';
+import { OrdersOverTime } from './orders-over-time.tsx';
+import type { NamedFigures, Overview } from './overview.ts';
+import { Panel } from './panel.tsx';
+import { ShortStock } from './short-stock.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'overview');
+  return null;
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export async function clientLoader() {
+  return orSignedOut(() => callApi('/overview', withField<Overview>('weeks', Array.isArray)));
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Overview');
+}
+
+/** A longer list says less: the rest is one row. */
+const MOST_ROWS = 10;
+
+function topRows(list: readonly NamedFigures[], rest: string) {
+  const rows = list.slice(0, MOST_ROWS).map(({ key, name, ...figures }) => ({ key, label: name, ...figures }));
+  const others = list.slice(MOST_ROWS);
+  if (others.length === 0) return rows;
+  const sum = (of: (one: NamedFigures) => number) => others.reduce((total, one) => total + of(one), 0);
+  const figures = {
+    orders: sum((one) => one.orders),
+    pieces: sum((one) => one.pieces),
+    amount: sum((one) => one.amount),
+  };
+  return [...rows, { key: 'rest', label: `${others.length} ${rest}`, ...figures }];
+}
+
+function StateTable({ overview }: { overview: Overview }) {
+  const labels = new Map(statesToFind(useOrderExtensions()));
+  const rows = overview.states
+    .filter(({ orders }) => orders > 0)
+    .map(({ state, ...figures }) => ({ key: state, label: labels.get(state) ?? state, ...figures }));
+  return <FiguresTable caption="Orders by state" head="State" rows={rows} currency={overview.currency} />;
+}
+
+export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
+  const { currency, otherCurrencies, open, tools, countries } = overview;
+  const none = overview.states.every(({ orders }) => orders === 0);
+  return (
+    <section className="min-w-0">
+      <h2 className="text-heading">Overview</h2>
+      {none ? (
+        <div className="mt-6">
+          <EmptyState title="No orders yet." text="Figures appear here with the first order." />
+        </div>
+      ) : (
+        <>
+          <p className="text-muted">
+            Days are counted in UTC. Cancelled orders count only under “By state”.
+            {otherCurrencies.length > 0 && ` Money in ${otherCurrencies.join(', ')} is not in the amounts.`}
+          </p>
+          <KeyFigures overview={overview} />
+          <OrdersOverTime overview={overview} />
+          <div className="mt-6 grid gap-6 xl:grid-cols-2">
+            <Panel title="Still to be received" note={`${formatMoney(open.amount, currency)} by days since the order`}>
+              <OpenAmounts ages={overview.openByAge} currency={currency} />
+            </Panel>
+            <Panel title="By state" note="All orders">
+              <StateTable overview={overview} />
+            </Panel>
+            <Panel title="By tool" note="Orders of the last 12 months">
+              <FiguresTable
+                caption="Orders by tool"
+                head="Tool"
+                rows={topRows(tools, 'other tools')}
+                currency={currency}
+              />
+            </Panel>
+            <Panel title="By country" note="Orders of the last 12 months, by the end of the address">
+              <FiguresTable
+                caption="Orders by country"
+                head="Country"
+                rows={topRows(countries, 'other countries')}
+                currency={currency}
+              />
+            </Panel>
+          </div>
+          <ShortStock tools={overview.shortTools} />
+        </>
+      )}
+    </section>
+  );
+}

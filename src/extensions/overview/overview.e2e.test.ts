@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('the overview', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  const placeOrder = async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    await placeOrderFrom(buyer);
+  };
+
+  it('shows an admin how the shop is doing, by week and by month, in charts and in tables', async () => {
+    await placeOrder();
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { name: 'Overview', exact: true }).waitFor();
+    await page.getByRole('img', { name: 'Money per week, as in the table below' }).locator('svg').waitFor();
+    await page.getByText('Show as table').click();
+    const weeks = page.getByRole('table', { name: 'Orders per week' });
+    expect(await weeks.getByRole('row').count()).toBe(13);
+    await page.getByRole('button', { name: 'Months' }).click();
+    await page.getByRole('img', { name: 'Pieces per month, as in the table below' }).locator('svg').waitFor();
+    expect(await page.getByRole('table', { name: 'Orders per month' }).getByRole('row').count()).toBe(13);
+    await page.getByRole('table', { name: 'Orders by tool' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Other' }).waitFor();
+    await expectAccessible(page, 'the overview');
+  });
+
+  it('fits a phone, and paper', async () => {
+    await placeOrder();
+    const page = await openPage(shop.url(), { viewport: { width: 360, height: 740 } });
+    await signInAs(page, 'admin@example.com', '/dashboard/overview');
+    await page
+      .getByRole('img', { name: /^Money per week/ })
+      .locator('svg')
+      .waitFor();
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide()).toBe(false);
+    await expectAccessible(page, 'the overview on a phone');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await isWide()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Months' }).isVisible()).toBe(false);
+  });
+
+  it('signs a customer out, who may not see it, and takes the charts to no other page', async () => {
+    const page = await openPage(shop.url());
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await signInAs(page, 'buyer@example.com');
+    await untilQuiet(page);
+    expect(scripts.some((url) => url.includes('/assets/'))).toBe(true);
+    expect(scripts.filter((url) => url.includes('bar-chart'))).toEqual([]);
+    await page.goto('/dashboard/overview');
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
+  });
+});

@@ -1,0 +1,27 @@
+import { readSums } from '#src/core/orders/summary/read-order-summary.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Overview } from './overview.ts';
+import { dayOf } from './overview-days.ts';
+import { type StockedTool, sinceFor, sumOverview } from './sum-overview.ts';
+
+/** Ids of one statement: both engines take that many parameters. */
+const AT_ONCE = 5_000;
+
+async function listStock(db: Db, ids: readonly string[]): Promise<StockedTool[]> {
+  const tools: StockedTool[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    tools.push(...(await db.selectFrom('tools').select(['id', 'name', 'quantity']).where('id', 'in', some).execute()));
+  }
+  return tools;
+}
+
+/** How the shop is doing at this moment. */
+export async function readOverview({ config, db }: Pick<Shop, 'config' | 'db'>, now = Date.now()): Promise<Overview> {
+  const today = dayOf(now);
+  const cells = await readSums(db, sinceFor(today));
+  const ordered = new Set(cells.filter(({ dimension }) => dimension === 'tool-day').map(({ key }) => key));
+  const tools = await listStock(db, [...ordered]);
+  return sumOverview(cells, tools, { currency: config.currency, today });
+}

@@ -1,0 +1,60 @@
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { SHORT_DAYS, type ShortTool } from './overview.ts';
+import { Panel } from './panel.tsx';
+
+const MOST_ROWS = 20;
+
+const lasts = (days: number) => (days === 1 ? '1 day' : `${formatPieces(days)} days`);
+
+/** Tools that sell out soon, the first one first. */
+export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
+  return (
+    <div className="mt-6">
+      <Panel title={`Stock for less than ${SHORT_DAYS} days`} note="If orders go on as in the last 30 days">
+        {tools.length === 0 ? (
+          <p className="py-2">Every tool lasts longer.</p>
+        ) : (
+          <table className="table-sm table [&_td:last-child]:pr-0 [&_th:first-child]:pl-0 [&_th:last-child]:pr-0">
+            <caption className="sr-only">Tools that sell out soon</caption>
+            <thead>
+              <tr>
+                <th scope="col">Tool</th>
+                <th scope="col" className="px-1 text-right sm:px-3">
+                  In stock
+                </th>
+                <th scope="col" className="px-1 text-right sm:px-3">
+                  Ordered
+                </th>
+                <th scope="col" className="text-right">
+                  Lasts
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tools.slice(0, MOST_ROWS).map(({ key, name, stock, ordered, days }) => (
+                <tr key={key}>
+                  <th scope="row" className="wrap-anywhere w-full font-normal">
+                    {name}
+                  </th>
+                  <td className="px-1 text-right sm:px-3">{formatPieces(stock)}</td>
+                  <td className="px-1 text-right sm:px-3">{formatPieces(ordered)}</td>
+                  <td className="whitespace-nowrap text-right font-semibold">
+                    {stock === 0 ? 'Sold out' : lasts(days)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {tools.length > MOST_ROWS && <p className="text-muted text-sm">{`and ${tools.length - MOST_ROWS} more`}</p>}
+        <PageLink
+          className="mt-2 inline-flex min-h-11 items-center text-link print:hidden"
+          to="/dashboard/manage-tools"
+        >
+          Manage tools
+        </PageLink>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import { countryName } from '#src/core/orders/summary/country-of-address.ts';
+import type { Cell, Dimension, Since } from '#src/core/orders/summary/sum-orders.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './overview.ts';
+import { SHORT_DAYS } from './overview.ts';
+import { daysBefore, daysBetween, lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
+
+/** Where the sums begin that an overview needs. */
+export function sinceFor(today: string): Since {
+  const [year = today] = lastMonths(today);
+  const month = year.slice(0, 7);
+  return {
+    state: '',
+    day: year,
+    'tool-day': daysBefore(today, 29),
+    'tool-month': month,
+    'country-month': month,
+    'open-day': '',
+  };
+}
+
+/** Adds cells up, by what `keyOf` says of each. */
+class Totals {
+  readonly #currency: string;
+  readonly #sums = new Map<string, { orders: number; pieces: number; minor: number; label: string }>();
+
+  constructor(currency: string, cells: readonly Cell[], keyOf: (cell: Cell) => string | undefined) {
+    this.#currency = currency;
+    for (const cell of cells) this.#add(keyOf(cell), cell);
+  }
+
+  #add(key: string | undefined, cell: Cell): void {
+    if (key === undefined) return;
+    const sum = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0, label: '' };
+    sum.orders += cell.orders;
+    sum.pieces += cell.pieces;
+    if (cell.currency === this.#currency) sum.minor += cell.amount_minor;
+    sum.label = cell.label;
+    this.#sums.set(key, sum);
+  }
+
+  of(key: string): Figures {
+    const { orders, pieces, minor } = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0 };
+    return { orders, pieces, amount: fromMinorUnits(minor) };
+  }
+
+  /** Most money first. */
+  named(): NamedFigures[] {
+    return [...this.#sums]
+      .map(([key, { label }]) => ({ key, name: label, ...this.of(key) }))
+      .filter(({ orders }) => orders > 0)
+      .sort((one, other) => other.amount - one.amount || other.pieces - one.pieces || (one.key < other.key ? -1 : 1));
+  }
+}
+
+/** First and last day of each age; no order is younger than today, but clocks differ. */
+const AGES: readonly Pick<OpenFigures, 'from' | 'to'>[] = [
+  { from: 0, to: 7 },
+  { from: 8, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61 },
+];
+
+const ageOf = (days: number) => String(AGES.find(({ to }) => to === undefined || days <= to)?.from);
+
+/** A tool as its stock is now. */
+export interface StockedTool {
+  id: string;
+  name: string;
+  quantity: number;
+}
+
+function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[] {
+  return tools
+    .map(({ id, name, quantity }) => {
+      const { pieces } = ordered.of(id);
+      return { key: id, name, stock: quantity, ordered: pieces, days: Math.floor((quantity * 30) / pieces) };
+    })
+    .filter(({ ordered, days }) => ordered > 0 && days < SHORT_DAYS)
+    .sort((one, other) => one.days - other.days || other.ordered - one.ordered);
+}
+
+/**
+ * An overview made of the sums of the orders.
+ * @param cells see `sinceFor`
+ * @param tools those that were ordered in the last 30 days
+ */
+export function sumOverview(
+  cells: readonly Cell[],
+  tools: readonly StockedTool[],
+  { currency, today }: { currency: string; today: string },
+): Overview {
+  const of = (dimension: Dimension) => cells.filter((cell) => cell.dimension === dimension);
+  const days = of('day');
+  const total = (keyOf: (cell: Cell) => string | undefined, from: readonly Cell[] = days) =>
+    new Totals(currency, from, keyOf);
+  const [weeks, months] = [total(({ period }) => weekOf(period)), total(({ period }) => monthOf(period))];
+  const thirties = total(({ period }) => String(Math.floor(Math.max(0, daysBetween(period, today)) / 30)));
+  const states = total(({ key }) => key, of('state'));
+  const open = of('open-day');
+  const ages = total(({ period }) => ageOf(daysBetween(period, today)), open);
+  return {
+    currency,
+    otherCurrencies: [...new Set(of('state').map((cell) => cell.currency))].filter((code) => code !== currency),
+    last30Days: thirties.of('0'),
+    thirtyDaysBefore: thirties.of('1'),
+    open: total(() => '', open).of(''),
+    weeks: lastWeeks(today).map((from) => ({ from, ...weeks.of(from) })),
+    months: lastMonths(today).map((from) => ({ from, ...months.of(from) })),
+    states: orderStates.map((state: OrderState) => ({ state, ...states.of(state) })),
+    tools: total(({ key }) => key, of('tool-month')).named(),
+    countries: total(({ key }) => key, of('country-month'))
+      .named()
+      .map((country) => ({ ...country, name: countryName(country.key) })),
+    openByAge: AGES.map((age) => ({ ...age, ...ages.of(String(age.from)) })),
+    shortTools: shortTools(
+      tools,
+      total(({ key }) => key, of('tool-day')),
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+
+/** The events of an order that sales hears of. */
+export const salesEvents = {
+  placed: { kind: 'order', title: 'New order', text: 'A customer placed this order.' },
+  cancelled: {
+    kind: 'cancellation',
+    title: 'Cancelled',
+    text: 'This order was cancelled. Its pieces are back in stock.',
+  },
+  expired: {
+    kind: 'cancellation',
+    title: 'Cancelled, not paid in time',
+    text: 'No payment arrived in time, so this order was cancelled. Its pieces are back in stock.',
+  },
+} as const;
+
+export type SalesEvent = keyof typeof salesEvents;
+
+/** What a clerk needs to know which order it is, in one line. */
+export function orderInShort(order: Order): string {
+  return `${piecesOfTool(order)}, ${formatMoney(order.orderedTotalPrice, order.currency)}, ${order.orderedBy}`;
+}
+
+/** A mail to one address in sales about one order; an answer to it reaches the buyer. @param url of the order in the dashboard */
+export function salesMail(to: string, event: SalesEvent, order: Order, url: string) {
+  const { title, text } = salesEvents[event];
+  return writeMail({
+    to,
+    replyTo: order.orderedEmail,
+    subject: `${title}: ${orderInShort(order)} (${order.number})`,
+    greeting: text,
+    paragraphs: ['An answer to this mail goes to the customer.'],
+    rows: [
+      ['Order', order.number],
+      ['Customer', `${order.orderedBy}\n${order.orderedEmail}`],
+      ['Phone', order.orderedPhone],
+      ['Ship to', order.shippingAddress],
+      ['Tool', order.orderedTool],
+      ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
+      totalRow(order),
+    ],
+    button: { label: 'Open the order', url },
+    signature: company.name,
+  });
+}

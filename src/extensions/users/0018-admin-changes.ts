@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+
+/** What was written stays: neither a fault of the shop nor a hand on the database changes it by accident. */
+const APPEND_ONLY: Record<Engine, string[]> = {
+  sqlite: ['update', 'delete'].map(
+    (what) => `create trigger admin_changes_no_${what} before ${what} on admin_changes
+      begin select raise(abort, 'admin_changes is append-only'); end`,
+  ),
+  postgres: [
+    `create function refuse_admin_change() returns trigger language plpgsql as
+      $$ begin raise exception 'admin_changes is append-only'; end $$`,
+    `create trigger admin_changes_APPEND_ONLY before update or delete on admin_changes
+      for each row execute function refuse_admin_change()`,
+  ],
+};
+
+/** The history of what admins changed. */
+export const adminChanges = (engine: Engine) => ({
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema
+      .createTable('admin_changes')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('admin_id', 'text', (c) => c.notNull())
+      .addColumn('admin_email', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('action', 'text', (c) => c.notNull())
+      .addColumn('subject_id', 'text', (c) => c.notNull())
+      .addColumn('subject_name', 'text', (c) => c.notNull())
+      .addColumn('before', 'text')
+      .addColumn('after', 'text')
+      .execute();
+    await db.schema.createIndex('admin_changes_by_admin').on('admin_changes').columns(['admin_email', 'id']).execute();
+    await db.schema.createIndex('admin_changes_by_kind').on('admin_changes').columns(['kind', 'id']).execute();
+    for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(db);
+  },
+});

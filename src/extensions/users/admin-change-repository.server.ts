@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { AdminChange } from '#src/core/admin-change.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
+import type { ChangeFilter, RecordedChange } from './admin-change.ts';
+import type { AdminChangeTable } from './admin-change-table.ts';
+
+const asJson = (fields: object | null) => (fields ? JSON.stringify(fields) : null);
+
+export async function insertAdminChange(
+  trx: Db,
+  admin: Actor,
+  { kind, action, subject, before, after }: AdminChange,
+): Promise<void> {
+  await trx
+    .insertInto('admin_changes')
+    .values({
+      id: newId(),
+      at: Date.now(),
+      admin_id: admin.userId,
+      admin_email: admin.email.toLowerCase(),
+      kind,
+      action,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      before: asJson(before),
+      after: asJson(after),
+    })
+    .execute();
+}
+
+function toChange(row: Selectable<AdminChangeTable>): RecordedChange {
+  return {
+    _id: row.id,
+    at: new Date(row.at).toISOString(),
+    admin: row.admin_email,
+    kind: row.kind,
+    action: row.action,
+    subjectId: row.subject_id,
+    subject: row.subject_name,
+    before: row.before === null ? null : JSON.parse(row.before),
+    after: row.after === null ? null : JSON.parse(row.after),
+  };
+}
+
+/** Newest first. Ids grow with time. */
+export async function listAdminChanges(
+  db: Db,
+  { admin, kind }: ChangeFilter,
+  { limit, after }: PageRequest,
+): Promise<RecordedChange[]> {
+  const rows = await db
+    .selectFrom('admin_changes')
+    .selectAll()
+    .$if(admin !== '', (query) => query.where('admin_email', '=', admin.toLowerCase()))
+    .$if(kind !== '', (query) => query.where('kind', '=', kind as AdminChangeTable['kind']))
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toChange);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerCsv } from '#src/platform/http/csv.ts';
+import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import { type PageRequest, readPage } from '#src/platform/http/page.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import type { RecordedChange } from './admin-change.ts';
+import { listAdminChanges } from './admin-change-repository.server.ts';
+
+const filter = { admin: plainText(254).optional(), kind: z.enum(['order', 'tool', 'user']).optional() };
+
+const asked = ({ admin = '', kind = '' }: { admin?: string | undefined; kind?: string | undefined }) => ({
+  admin,
+  kind,
+});
+
+export const getAdminChanges = defineCall({
+  summary: 'What admins changed, newest first; admin (an email address) and kind filter',
+  query: listQuery.extend(filter),
+  long: true,
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, (page) =>
+      readPage(page, (request) => listAdminChanges(shop.db, asked(query), request)),
+    ),
+});
+
+const asText = (fields: RecordedChange['before']) => (fields ? JSON.stringify(fields) : null);
+
+const file: CsvTable<RecordedChange> = {
+  fileName: 'changes.csv',
+  columns: [
+    ['Time (UTC)', ({ at }) => at],
+    ['Administrator', ({ admin }) => admin],
+    ['Kind', ({ kind }) => kind],
+    ['Action', ({ action }) => action],
+    ['Of', ({ subject }) => subject],
+    ['Id', ({ subjectId }) => subjectId],
+    ['Before', ({ before }) => asText(before)],
+    ['After', ({ after }) => asText(after)],
+  ],
+};
+
+export const getAdminChangesFile = defineCall({
+  summary: 'What admins changed, as a CSV file',
+  query: z.object(filter),
+  long: true,
+  handle: ({ shop, query, ...exchange }) => {
+    const find = (page: PageRequest) => readPage(page, (request) => listAdminChanges(shop.db, asked(query), request));
+    return answerCsv(file, exchange, find);
+  },
+});

@@ -1,0 +1,72 @@
+/** A change of an admin as the API shows it. */
+export interface RecordedChange {
+  _id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Email address. */
+  admin: string;
+  kind: 'order' | 'tool' | 'user';
+  /** What was done, in the past tense. */
+  action: string;
+  subjectId: string;
+  subject: string;
+  /** The fields that differ; null where the thing did not exist. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Which changes are asked for; empty texts ask for all. */
+export interface ChangeFilter {
+  /** Email address. */
+  admin: string;
+  kind: string;
+}
+
+export const kindLabels = { order: 'Orders', tool: 'Tools', user: 'Users' } as const;
+
+/** Reads the address of the page; what cannot be understood is not asked for. */
+export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
+  const kind = query.get('kind') ?? '';
+  return {
+    admin: (query.get('admin') ?? '').trim().toLowerCase().slice(0, 254),
+    kind: Object.hasOwn(kindLabels, kind) ? kind : '',
+  };
+}
+
+/** The list in the dashboard where the changed thing is found, if it still exists. */
+export function placeOf({ kind, subject }: RecordedChange): string {
+  const lists = { order: '/dashboard', tool: '/dashboard/manage-tools', user: '/dashboard/all-users' };
+  return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (Array.isArray(value)) return value.map(valueInWords).join('; ') || '—';
+  return typeof value === 'object' ? Object.values(value).map(valueInWords).join(': ') : String(value);
+}
+
+/** `quantityInStock` as `quantity in stock`. */
+const fieldInWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** In characters; the CSV file has longer values whole. */
+const MAX_SHOWN = 120;
+const SHOWN_BEFORE = 20;
+
+/** Of a long text the part that begins shortly before the first difference. */
+function shortened(text: string, other: string): string {
+  if (text.length <= MAX_SHOWN) return text;
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same += 1;
+  const start = same === text.length ? 0 : Math.max(0, same - SHOWN_BEFORE);
+  const end = start + MAX_SHOWN;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+/** One line for each field that differs. */
+export function changeInWords({ before, after }: RecordedChange): { field: string; was: string; is: string }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => {
+    const [was, is] = [valueInWords(before?.[name]), valueInWords(after?.[name])];
+    return { field: fieldInWords(name), was: shortened(was, is), is: shortened(is, was) };
+  });
+}

@@ -1,0 +1,64 @@
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { changeInWords, placeOf, type RecordedChange } from './admin-change.ts';
+
+/** Newest first; on a smaller screen each change is a card. */
+export function ChangeTable({ changes }: { changes: readonly RecordedChange[] }) {
+  return (
+    <table className="table mt-4 as-card:block as-table:table-fixed">
+      <thead className="as-card:sr-only">
+        <tr>
+          <th className="w-44">When (UTC)</th>
+          <th className="w-48">Administrator</th>
+          <th className="w-56">Change</th>
+          <th>Before and after</th>
+        </tr>
+      </thead>
+      <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5">
+        {changes.map((change) => (
+          <ChangeRow key={change._id} change={change} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = 'align-top as-card:border-0 as-card:p-0';
+
+function ChangeRow({ change }: { change: RecordedChange }) {
+  const { at, admin, kind, action, subject } = change;
+  return (
+    <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
+      <td className={`${cell} whitespace-nowrap`}>
+        <time dateTime={at}>{formatDate(at, 'minute')}</time>
+      </td>
+      <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>
+        <span className="block font-semibold first-letter:uppercase">{`${kind} ${action}`}</span>
+        <PageLink className="link inline-flex items-center as-card:min-h-11" to={placeOf(change)}>
+          {subject}
+        </PageLink>
+      </td>
+      <td className={cell}>
+        <Differences change={change} />
+      </td>
+    </tr>
+  );
+}
+
+function Differences({ change }: { change: RecordedChange }) {
+  return (
+    <dl className="text-sm">
+      {changeInWords(change).map(({ field, was, is }) => (
+        <div key={field} className="[overflow-wrap:anywhere]">
+          <dt className="inline text-muted">{field}: </dt>
+          <dd className="inline">
+            {change.before && <del className={change.after ? 'text-muted' : 'no-underline'}>{was}</del>}
+            {change.before && change.after && ' → '}
+            {change.after && <ins className="no-underline">{is}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Actor, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
+import { roleOf } from '#src/core/accounts/sign-in.server.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { lockUsers, updateBlocked, updateRole } from './user-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type User = Awaited<ReturnType<typeof lockUsers>>[number];
+
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+
+/**
+ * The user to change. Somebody may have revoked the role of the acting admin since the request was let in: because nobody revokes
+ * their own, and who acts still has it, one admin is always left.
+ */
+async function requireOtherUser(trx: Db, admin: Actor, id: string, adminEmails: readonly string[]): Promise<User> {
+  const users = await lockUsers(trx, [admin.userId, id]);
+  const acting = users.find((user) => user.id === admin.userId);
+  if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null)
+    throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  const user = users.find((one) => one.id === id);
+  if (!user) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
+  if (user.id !== acting.id) return user;
+  throw conflict('own_account', 'You cannot do this to your own account. Ask another administrator.');
+}
+
+/**
+ * Makes a user an admin, or an admin a customer; it counts from their next request. Repeating it changes nothing.
+ * @throws Refusal for one's own account, an address that is not proven, a blocked user and an admin by ADMIN_EMAILS
+ */
+export async function changeRole(shop: Parts, actor: Actor | undefined, id: string, role: Role): Promise<void> {
+  const admin = requireAdmin(actor);
+  const { adminEmails } = shop.config;
+  await inTransaction(shop.db, async (trx) => {
+    const user = await requireOtherUser(trx, admin, id, adminEmails);
+    if (user.role === role) return;
+    if (role === 'admin') requireFit(user);
+    else if (adminEmails.includes(user.email))
+      throw conflict('fixed_role', `${user.name} is an administrator by the configuration of the shop.`);
+    await updateRole(trx, id, role);
+    const action = role === 'admin' ? 'made an administrator' : 'made a customer';
+    await record(shop, trx, admin, user, action, changedFields({ role: user.role }, { role }));
+  });
+}
+
+function requireFit({ name, emailVerified, blockedAt }: User): void {
+  if (!emailVerified) throw conflict('not_verified', `${name} has not verified the email address yet.`);
+  if (blockedAt !== null) throw conflict('user_blocked', `${name} is blocked. Unblock the account first.`);
+}
+
+/**
+ * Blocks a user, or takes that back. Blocking ends the sessions; orders stay as they are. Repeating it changes nothing.
+ * @throws Refusal for one's own account and for admins
+ */
+export async function changeBlocked(
+  shop: Parts,
+  actor: Actor | undefined,
+  id: string,
+  blocked: boolean,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  const { adminEmails } = shop.config;
+  await inTransaction(shop.db, async (trx) => {
+    const user = await requireOtherUser(trx, admin, id, adminEmails);
+    if (blocked === (user.blockedAt !== null)) return;
+    if (blocked && roleOf(user, adminEmails) === 'admin')
+      throw conflict('user_is_admin', `${user.name} is an administrator. Revoke that first.`);
+    await updateBlocked(trx, id, blocked ? Date.now() : null);
+    const change = changedFields({ blocked: !blocked }, { blocked });
+    await record(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', change);
+  });
+}
+
+async function record(
+  shop: Parts,
+  trx: Db,
+  admin: Actor,
+  { id, email }: User,
+  action: string,
+  change: ReturnType<typeof changedFields>,
+): Promise<void> {
+  await recordAdminChange(shop, trx, admin, { kind: 'user', action, subject: { id, name: email }, ...change });
+}

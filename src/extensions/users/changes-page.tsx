@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/changes-page';
+import { type ChangeFilter, parseChangeFilter, type RecordedChange } from './admin-change.ts';
+import { ChangeFilterForm } from './change-filter.tsx';
+import { ChangeTable } from './change-table.tsx';
+import type { ShopUser } from './user.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+const PAGE_SIZE = 50;
+
+const findChangePage = (filter: ChangeFilter, after?: string, signal?: AbortSignal) =>
+  callForPage<RecordedChange>('/changes', { limit: PAGE_SIZE, after, query: { ...filter }, signal });
+
+const findAdmins = async () => {
+  const { items } = await callForPage<ShopUser>('/users', { limit: 100, query: { group: 'admin' } });
+  return items.map(({ email }) => email);
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'users');
+  return null;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filter = parseChangeFilter(new URL(request.url).searchParams);
+  const [first, admins] = await orSignedOut(() => Promise.all([findChangePage(filter), findAdmins()]));
+  return { filter, first, admins };
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Change history');
+}
+
+function NoChanges({ filtered }: { filtered: boolean }) {
+  if (!filtered) return <EmptyState title="No changes yet." text="What administrators change is listed here." />;
+  return (
+    <EmptyState title="No changes match.">
+      <PageLink className="btn btn-primary" to="/dashboard/changes">
+        Show all changes
+      </PageLink>
+    </EmptyState>
+  );
+}
+
+interface ChangesProps {
+  filter: ChangeFilter;
+  first: Page<RecordedChange>;
+  tell: (words: string) => ReactNode;
+}
+
+function Changes({ filter, first, tell }: ChangesProps) {
+  const load = (after: string, signal: AbortSignal) => findChangePage(filter, after, signal);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const count = `${formatPieces(items.length)} ${items.length === 1 ? 'change' : 'changes'}`;
+  return (
+    <>
+      {tell(more ? `The newest ${count}` : count)}
+      {items.length > 0 && <ChangeTable changes={items} />}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <NoChanges filtered={filter.admin !== '' || filter.kind !== ''} />
+        </div>
+      )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
+    </>
+  );
+}
+
+function ExportButton({ admin, kind }: ChangeFilter) {
+  const asked = Object.entries({ admin, kind }).filter(([, value]) => value !== '');
+  const { failure, submitting, submit } = useSubmit({
+    send: () => downloadFile(`/changes.csv?${new URLSearchParams(asked)}`, 'changes.csv'),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FormProblem message={failure?.message} />
+      <button type="button" className="btn btn-outline" aria-disabled={submitting} onClick={submit}>
+        Export as CSV
+      </button>
+    </div>
+  );
+}
+
+export default function ChangesPage({ loaderData: { filter, first, admins } }: Route.ComponentProps) {
+  const { status, tell } = useSearchStatus();
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-heading">Change history</h2>
+        <ExportButton {...filter} />
+      </div>
+      <ChangeFilterForm filter={filter} admins={admins} />
+      {status}
+      <Changes key={JSON.stringify(filter)} filter={filter} first={first} tell={tell} />
+    </section>
+  );
+}

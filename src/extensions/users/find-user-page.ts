@@ -1,0 +1,13 @@
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import type { ShopUser, UserSearch } from './user.ts';
+
+export const PAGE_SIZE = 50;
+
+export function findUserPage(
+  { text, group }: UserSearch,
+  after?: string,
+  signal?: AbortSignal,
+): Promise<Page<ShopUser>> {
+  return callForPage('/users', { query: { q: text, group }, limit: PAGE_SIZE, after, signal });
+}

@@ -1,0 +1,32 @@
+import { roleOf } from '#src/core/accounts/sign-in.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import type { ShopUser, UserSearch } from './user.ts';
+import { findUsers, type UserRow } from './user-repository.server.ts';
+
+const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+function toShopUser(row: UserRow, adminEmails: readonly string[]): ShopUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row, adminEmails),
+    fixedRole: adminEmails.includes(row.email),
+    verified: Boolean(row.emailVerified),
+    orders: Number(row.orders ?? 0),
+    lastSignInAt: isoTime(row.lastSignInAt),
+    createdAt: new Date(row.createdAt).toISOString(),
+    blockedAt: isoTime(row.blockedAt),
+  };
+}
+
+/** One page of the users that match, newest first. */
+export async function listUsers(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  search: UserSearch,
+  page: PageRequest,
+): Promise<Page<ShopUser>> {
+  const { items, next } = await findUsers(db, search, config.adminEmails, page);
+  return { items: items.map((row) => toShopUser(row, config.adminEmails)), next };
+}

@@ -1,0 +1,70 @@
+import { company } from '#src/core/site/company.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import type { ShopUser } from './user.ts';
+
+/** What an admin can do to a user, and what the dialog says before it is done. */
+export interface UserAction {
+  label: string;
+  /** Done to the user with this name, as a question. */
+  question: (name: string) => string;
+  text: (user: ShopUser) => string;
+  button: string;
+  dangerous: boolean;
+  /** The call: what is added to the user's path, and its body. */
+  call: readonly [path: string, body: object];
+  done: (name: string) => string;
+}
+
+const grant: UserAction = {
+  label: 'Make admin',
+  question: (name) => `Make ${name} an administrator?`,
+  text: () => 'Administrators see all customers and orders, change tools and prices, and decide who else is one.',
+  button: 'Make administrator',
+  dangerous: false,
+  call: ['role', { role: 'admin' }],
+  done: (name) => `${name} is an administrator now.`,
+};
+
+const revoke: UserAction = {
+  label: 'Revoke admin',
+  question: (name) => `Revoke administrator from ${name}?`,
+  text: () => 'From now on this is a customer account, with its own orders only.',
+  button: 'Revoke administrator',
+  dangerous: true,
+  call: ['role', { role: 'customer' }],
+  done: (name) => `${name} is a customer now.`,
+};
+
+function ordersStay({ orders }: ShopUser): string {
+  if (orders === 0) return '';
+  return orders === 1 ? ' The order stays as it is.' : ` The ${formatPieces(orders)} orders stay as they are.`;
+}
+
+const block: UserAction = {
+  label: 'Block',
+  question: (name) => `Block ${name}?`,
+  text: (user) =>
+    `This person is signed out everywhere at once and cannot sign in. The sign-in says to write to ${company.email.sales}.${ordersStay(user)}`,
+  button: 'Block',
+  dangerous: true,
+  call: ['block', { blocked: true }],
+  done: (name) => `${name} is blocked.`,
+};
+
+const unblock: UserAction = {
+  label: 'Unblock',
+  question: (name) => `Unblock ${name}?`,
+  text: () => 'This person can sign in again. No mail is sent.',
+  button: 'Unblock',
+  dangerous: false,
+  call: ['block', { blocked: false }],
+  done: (name) => `${name} can sign in again.`,
+};
+
+/** What can be done to a user now. @param own email address of who asks */
+export function actionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
+  if (email === own) return [];
+  if (role === 'admin') return fixedRole ? [] : [revoke];
+  if (blockedAt !== null) return [unblock];
+  return verified ? [grant, block] : [block];
+}

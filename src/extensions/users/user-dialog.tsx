@@ -1,0 +1,53 @@
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { ShopUser } from './user.ts';
+import type { UserAction } from './user-actions.ts';
+
+interface UserDialogProps {
+  user: ShopUser;
+  action: UserAction;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Names the person and says what will happen, before it does. */
+export function UserDialog({ user, action, open, onClose, onDone }: UserDialogProps) {
+  const { failure, submitting, submit } = useSubmit({
+    async send() {
+      const [path, body] = action.call;
+      await callApi(`/users/${encodeURIComponent(user._id)}/${path}`, acknowledged, { method: 'POST', body });
+      showSuccess(action.done(user.name));
+      onClose();
+      onDone();
+    },
+  });
+  const actions = (
+    <>
+      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        type="button"
+        className={`btn ${action.dangerous ? 'btn-error' : 'btn-primary'}`}
+        aria-disabled={submitting}
+        onClick={submit}
+      >
+        {action.button}
+      </button>
+    </>
+  );
+  return (
+    <Modal title={action.question(user.name)} open={open} onClose={onClose} busy={submitting} actions={actions}>
+      <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
+      <p className="mt-2 text-muted">{action.text(user)}</p>
+      <div className="mt-3">
+        <FormProblem message={failure?.message} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Role } from '#src/core/accounts/actor.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { containsPattern } from '#src/platform/database/words.server.ts';
+import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import { containsWords } from '#src/platform/i18n/contains-words.ts';
+import type { UserSearch } from './user.ts';
+
+/** Users that are scanned at once; SQLite serves no other request meanwhile. */
+const STEP = 2_000;
+
+const COLUMNS = ['id', 'name', 'email', 'role', 'emailVerified', 'blockedAt', 'lastSignInAt', 'createdAt'] as const;
+
+function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly string[]): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (group === 'blocked') conditions.push(sql`"blockedAt" is not null`);
+  if (group === 'unverified')
+    conditions.push(engineOf(db) === 'sqlite' ? sql`"emailVerified" = 0` : sql`not "emailVerified"`);
+  if (group === 'admin') {
+    const fixed = adminEmails.length > 0 ? sql`email in (${sql.join(adminEmails)})` : sql`1 = 0`;
+    conditions.push(sql`(role = 'admin' or ${fixed})`);
+  }
+  for (const pattern of text.split(/\s+/).filter(Boolean).map(containsPattern)) {
+    const said = sql`concat_ws(' ', name, email)`;
+    conditions.push(
+      engineOf(db) === 'sqlite' ? sql`${said} like ${pattern} escape '\\'` : sql`lower(${said}) like ${pattern}`,
+    );
+  }
+  return conditions;
+}
+
+async function usersWithOrders(db: Db, conditions: RawBuilder<SqlBool>[], { limit, after }: PageRequest) {
+  return db
+    .selectFrom('user')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .whereRef('orders.customer_id', '=', 'user.id')
+        .as('orders'),
+    )
+    .where(sql<SqlBool>`${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`}`)
+    .$if(after !== undefined, (query) => query.where('user.id', '<', after ?? ''))
+    .orderBy('user.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type UserRow = Awaited<ReturnType<typeof usersWithOrders>>[number];
+
+/** Where a step of the scan ends; undefined when the list ends before. */
+async function endOfStep(db: Db, after: string | undefined): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .offset(STEP - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** One page of the users that match, newest first: no index knows the words of a name, so that the list is scanned in steps. */
+export async function findUsers(
+  db: Db,
+  search: UserSearch,
+  adminEmails: readonly string[],
+  { limit, after }: PageRequest,
+): Promise<Page<UserRow>> {
+  const conditions = conditionsOf(db, search, adminEmails);
+  const found: UserRow[] = [];
+  for (let cursor = after; ; ) {
+    const end = await endOfStep(db, cursor);
+    const within = end === undefined ? [] : [sql<SqlBool>`"user".id >= ${end}`];
+    for (let from = cursor, more = true; more && found.length <= limit; ) {
+      const rows = await usersWithOrders(db, [...conditions, ...within], { limit: limit + 1, after: from });
+      found.push(...rows.filter(({ name, email }) => containsWords(`${name} ${email}`, search.text)));
+      from = rows.at(-1)?.id;
+      more = rows.length > limit;
+    }
+    if (found.length > limit) return { items: found.slice(0, limit), next: found[limit - 1]?.id };
+    if (end === undefined) return { items: found, next: undefined };
+    cursor = end;
+    await otherRequests();
+  }
+}
+
+/**
+ * Users whom no other transaction changes until this one ends, locked in one order, so that two of them never wait for each other;
+ * SQLite has one writer anyway.
+ */
+export async function lockUsers(trx: Db, ids: readonly string[]) {
+  return trx
+    .selectFrom('user')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
+export async function updateRole(trx: Db, id: string, role: Role): Promise<void> {
+  await trx.updateTable('user').set({ role }).where('id', '=', id).execute();
+}
+
+/** @param blockedAt null: not blocked any more. Either way the sessions of the user end. */
+export async function updateBlocked(trx: Db, id: string, blockedAt: number | null): Promise<void> {
+  await trx.updateTable('user').set({ blockedAt }).where('id', '=', id).execute();
+  await trx.deleteFrom('session').where('userId', '=', id).execute();
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { signedInUser } from '#src/core/accounts/session.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { ShopUser } from './user.ts';
+import { actionsFor, type UserAction } from './user-actions.ts';
+import { UserDialog } from './user-dialog.tsx';
+
+interface UserTableProps {
+  users: readonly ShopUser[];
+  /** After something was done to one of them. */
+  onChanged: () => void;
+}
+
+/** A table with rows of 56 px; on a smaller screen each row is a card. */
+export function UserTable({ users, onChanged }: UserTableProps) {
+  const own = signedInUser()?.email;
+  return (
+    <table className="table mt-4 as-card:block">
+      <thead className="as-card:sr-only">
+        <tr>
+          <th>Person</th>
+          <th>Role</th>
+          <th className="text-right">Orders</th>
+          <th>Last sign-in</th>
+          <th>Since</th>
+          <th>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5 md:as-card:grid-cols-2">
+        {users.map((user) => (
+          <UserRow key={user._id} user={user} own={own} onChanged={onChanged} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RoleCell({ user: { role, fixedRole, verified, blockedAt }, isOwn }: { user: ShopUser; isOwn: boolean }) {
+  const note = isOwn ? 'You' : fixedRole ? 'By configuration' : undefined;
+  if (blockedAt !== null) {
+    return (
+      <>
+        <span className="block font-semibold text-error">Blocked</span>
+        <span className="text-muted text-sm">{formatDate(blockedAt, 'short')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={`block ${role === 'admin' ? 'font-semibold' : ''}`}>
+        {role === 'admin' ? 'Administrator' : verified ? 'Customer' : 'Not verified'}
+      </span>
+      {note && <span className="text-muted text-sm">{note}</span>}
+    </>
+  );
+}
+
+function OrdersOf({ user: { email, orders, name } }: { user: ShopUser }) {
+  if (orders === 0) return <>0</>;
+  return (
+    <PageLink
+      className="link inline-flex items-center as-card:min-h-11"
+      to={`/dashboard?${new URLSearchParams({ q: email })}`}
+    >
+      {formatPieces(orders)}
+      <span className="sr-only"> orders of {name}</span>
+    </PageLink>
+  );
+}
+
+const cell =
+  'as-card:flex as-card:items-baseline as-card:justify-between as-card:gap-4 as-card:border-0 as-card:p-0 as-table:py-1.5';
+const labelled = `${cell} as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
+
+function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undefined; onChanged: () => void }) {
+  const [chosen, setChosen] = useState<UserAction>();
+  const [open, setOpen] = useState(false);
+  // Each opening starts without what failed before.
+  const [times, setTimes] = useState(0);
+  const { name, email, lastSignInAt, createdAt } = user;
+  const actions = actionsFor(user, own);
+
+  function begin(action: UserAction) {
+    setChosen(action);
+    setTimes(times + 1);
+    setOpen(true);
+  }
+  return (
+    <tr className="as-card:flex as-card:flex-col as-card:gap-1.5 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
+      <td className="min-w-0 as-card:border-0 as-card:p-0 as-table:max-w-72 as-table:py-1.5">
+        <span dir="auto" className="block truncate font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-muted text-sm" title={email}>
+          {email}
+        </span>
+      </td>
+      <td className={labelled} data-label="Role">
+        <div className="as-card:text-right">
+          <RoleCell user={user} isOwn={email === own} />
+        </div>
+      </td>
+      <td className={`${labelled} text-right tabular-nums`} data-label="Orders">
+        <OrdersOf user={user} />
+      </td>
+      <td className={`${labelled} whitespace-nowrap`} data-label="Last sign-in">
+        {lastSignInAt ? formatDate(lastSignInAt, 'minute') : '—'}
+      </td>
+      <td className={`${labelled} whitespace-nowrap`} data-label="Since">
+        {formatDate(createdAt, 'short')}
+      </td>
+      <td className={`${cell} ${actions.length > 0 ? 'as-card:mt-auto as-card:pt-2' : 'as-card:hidden'}`}>
+        <div className="flex flex-wrap justify-end gap-2 as-card:w-full as-table:flex-nowrap">
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className={`btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow ${action.dangerous ? 'btn-error' : ''}`}
+              onClick={() => begin(action)}
+            >
+              {action.label}
+              <span className="sr-only"> {name}</span>
+            </button>
+          ))}
+        </div>
+        {chosen && (
+          <UserDialog
+            key={times}
+            user={user}
+            action={chosen}
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={onChanged}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Role } from '#src/core/accounts/actor.ts';
+
+/** A person as the list of all users shows them. */
+export interface ShopUser {
+  _id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** An admin by ADMIN_EMAILS: the role cannot be revoked here. */
+  fixedRole: boolean;
+  /** Whether the email address was proven. */
+  verified: boolean;
+  /** How many orders they placed. */
+  orders: number;
+  /** ISO 8601, null when never, or before the shop recorded it. */
+  lastSignInAt: string | null;
+  createdAt: string;
+  /** ISO 8601; null: not blocked. */
+  blockedAt: string | null;
+}
+
+export const userGroups = { admin: 'Administrators', blocked: 'Blocked', unverified: 'Not verified' } as const;
+
+export type UserGroup = keyof typeof userGroups;
+
+export const MAX_SEARCH_LENGTH = 100;
+
+/** What an admin asks of the list. */
+export interface UserSearch {
+  /** Words of name and email. */
+  text: string;
+  group: UserGroup | undefined;
+}
+
+/** Reads the address of the page; what cannot be understood is not asked for. */
+export function parseUserSearch(query: URLSearchParams): UserSearch {
+  const group = query.get('group');
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    group: group !== null && Object.hasOwn(userGroups, group) ? (group as UserGroup) : undefined,
+  };
+}

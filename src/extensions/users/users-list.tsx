@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
+import type { Page } from '#src/platform/http/page.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import {
+  SearchField,
+  SearchForm,
+  searchLabel,
+  useFocusAfterSearch,
+  useSearchStatus,
+} from '#src/platform/ui/search-form.tsx';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import { findUserPage, PAGE_SIZE } from './find-user-page.ts';
+import { useFirstPage } from './use-first-page.ts';
+import { MAX_SEARCH_LENGTH, parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
+import { UserTable } from './user-table.tsx';
+
+function UserFilter({ text, group }: UserSearch) {
+  return (
+    <SearchForm label="Users" action="/dashboard/all-users" values={{ q: text, group: group ?? '' }}>
+      <SearchField label="Search users" placeholder="Name or email" maxLength={MAX_SEARCH_LENGTH} defaultValue={text} />
+      <label className={`${searchLabel} basis-52 max-sm:grow`}>
+        Show
+        <select className="select w-full" name="group" defaultValue={group}>
+          <option value="">All users</option>
+          {Object.entries(userGroups).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </SearchForm>
+  );
+}
+
+interface FoundProps {
+  search: UserSearch;
+  first: Page<ShopUser>;
+  tell: (words: string) => ReactNode;
+  onChanged: () => void;
+}
+
+function Found({ search, first, tell, onChanged }: FoundProps) {
+  const load = (after: string, signal: AbortSignal) => findUserPage(search, after, signal);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const count = `${formatPieces(items.length)} ${items.length === 1 ? 'user' : 'users'}`;
+  return (
+    <>
+      {tell(more ? `The newest ${count}` : count)}
+      {items.length > 0 && <UserTable users={items} onChanged={onChanged} />}
+      {items.length === 0 && !more && (
+        <div className="mt-6">
+          <EmptyState title="No users match." text="Try fewer words, or all users.">
+            <PageLink className="btn btn-primary" to="/dashboard/all-users">
+              Show all users
+            </PageLink>
+          </EmptyState>
+        </div>
+      )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
+    </>
+  );
+}
+
+/** Who has an account here, below the heading of the specification. */
+export default function UsersList({ heading }: AllUsersListProps) {
+  const [query] = useSearchParams();
+  const search = parseUserSearch(query);
+  const key = JSON.stringify(search);
+  const { first, problem, load } = useFirstPage(key, () => findUserPage(search));
+  const { status, tell } = useSearchStatus();
+  const changed = useRef(false);
+  useFocusAfterSearch(heading, search.text !== '' || search.group !== undefined);
+
+  // The button that was pressed went with what was done: the heading takes the focus that it had.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new rows are there
+  useEffect(() => {
+    if (changed.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    changed.current = false;
+  }, [first]);
+
+  function refresh() {
+    changed.current = true;
+    void load();
+  }
+  return (
+    <>
+      <UserFilter {...search} />
+      {status}
+      {problem && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <FormProblem message={problem} />
+          <button type="button" className="btn btn-outline" onClick={refresh}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!first && !problem && <p className="mt-4 text-muted">Loading…</p>}
+      {first && <Found key={key} search={search} first={first} tell={tell} onChanged={refresh} />}
+    </>
+  );
+}

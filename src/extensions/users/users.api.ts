@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { changeBlocked, changeRole } from './change-user.server.ts';
+import { listUsers } from './list-users.server.ts';
+import { MAX_SEARCH_LENGTH } from './user.ts';
+
+const userListQuery = listQuery.extend({
+  q: plainText(MAX_SEARCH_LENGTH).optional(),
+  group: z.enum(['admin', 'blocked', 'unverified']).optional(),
+});
+
+export const getUsers = defineCall({
+  summary: 'All users, newest first; q searches name and email',
+  query: userListQuery,
+  long: true,
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, (page) => listUsers(shop, { text: query.q?.trim() ?? '', group: query.group }, page)),
+});
+
+export const postRole = defineCall({
+  summary: 'Makes a user an admin or a customer',
+  params: idParams,
+  body: z.object({ role: z.enum(['customer', 'admin']) }),
+  handle: async ({ shop, actor, params, body }) => {
+    await changeRole(shop, actor, params.id, body.role);
+    return { acknowledged: true };
+  },
+});
+
+export const postBlock = defineCall({
+  summary: 'Blocks a user, or unblocks one',
+  params: idParams,
+  body: z.object({ blocked: z.boolean() }),
+  handle: async ({ shop, actor, params, body }) => {
+    await changeBlocked(shop, actor, params.id, body.blocked);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { BLOCKED } from '#src/core/accounts/blocked.ts';
+import { buyer, formProblem, sendSignInForm } from '#tests/support/accounts.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('all users', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('an admin finds a user, blocks and unblocks the account, grants and revokes admin, and reads it in the history', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'All Users' }).click();
+    await page.getByRole('heading', { name: 'Manage all users' }).waitFor();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('Demo Admin').getByText('You', { exact: true }).waitFor();
+    expect(await row('Demo Admin').getByRole('button').count()).toBe(0);
+
+    await page.getByLabel('Search users').fill('BUYER demo');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('BUYER demo');
+    const act = async (label: string, button: string, done: string) => {
+      await row(buyer.email).getByRole('button', { name: label }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(buyer.email).waitFor();
+      await dialog.getByRole('button', { name: button }).click();
+      await page.getByRole('alert').filter({ hasText: done }).waitFor();
+    };
+    const customer = await openPage(shop.url(), { expectedErrors: /40[13]/ });
+    await signInAs(customer, 'buyer@example.com');
+
+    await act('Block', 'Block', 'Demo Buyer is blocked.');
+    await row(buyer.email).getByText('Blocked', { exact: true }).waitFor();
+    await customer.goto('/dashboard');
+    await customer.goto('/login');
+    await sendSignInForm(customer, buyer);
+    await expect.poll(() => formProblem(customer).textContent()).toContain(BLOCKED.message);
+
+    await act('Unblock', 'Unblock', 'Demo Buyer can sign in again.');
+    await sendSignInForm(customer, buyer);
+    await customer.waitForURL((url) => url.pathname !== '/login');
+
+    await act('Make admin', 'Make administrator', 'Demo Buyer is an administrator now.');
+    await customer.goto('/dashboard');
+    await customer.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+    await act('Revoke admin', 'Revoke administrator', 'Demo Buyer is a customer now.');
+    await customer.goto('/dashboard');
+    await customer.getByRole('heading', { name: 'User dashboard' }).waitFor();
+
+    await page.getByRole('link', { name: 'Change history' }).click();
+    await page.getByRole('heading', { name: 'Change history' }).waitFor();
+    // A toast that is fading out has no contrast that could be judged.
+    await page.reload();
+    await page.getByRole('status').getByText('4 changes').waitFor();
+    await expectAccessible(page, 'history of changes');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Tools');
+    await page.getByText('No changes match.').waitFor();
+    await page.getByRole('link', { name: 'Show all changes' }).click();
+    await page.getByRole('row').filter({ hasText: 'User unblocked' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.trimEnd().split('\r\n')).toHaveLength(5);
+    expect(file).toContain(`,user,made an administrator,${buyer.email},`);
+  });
+
+  it('a search that finds nobody says so, and a customer loads none of it', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com', '/dashboard/all-users?q=nobody-of-this-name');
+    await page.getByText('No users match.').waitFor();
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await page.getByText('Demo Buyer').first().waitFor();
+
+    const customer = await openPage(shop.url());
+    const scripts: string[] = [];
+    customer.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await signInAs(customer, 'buyer@example.com');
+    await untilQuiet(customer);
+    expect(scripts.filter((path) => /users-list|changes-page/.test(path))).toEqual([]);
+    expect(await customer.getByRole('link', { name: 'All Users' }).count()).toBe(0);
+  });
+});
+
+describe('with the extension off', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('the page is the placeholder of the specification, without a menu entry or a history', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /404/ });
+    await signInAs(page, 'admin@example.com', '/dashboard/all-users');
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Manage all users' }) });
+    expect((await section.textContent())?.trim()).toBe('Manage all users');
+    expect(await page.getByRole('link', { name: /All Users|Change history/ }).count()).toBe(0);
+    await page.goto('/dashboard/changes');
+    await page.getByText('Oops! 404').first().waitFor();
+  });
+});

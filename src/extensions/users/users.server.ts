@@ -1,0 +1,20 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { adminChanges } from './0018-admin-changes.ts';
+import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
+import { insertAdminChange } from './admin-change-repository.server.ts';
+import { adminChangeTables } from './admin-change-table.ts';
+import { getUsers, postBlock, postRole } from './users.api.ts';
+
+/** Admins see who there is, grant roles, block, and read what other admins changed. */
+export const users: ServerExtension = {
+  name: 'users',
+  schema: { migrations: (engine) => ({ '0018-admin-changes': adminChanges(engine) }), tables: adminChangeTables },
+  calls: [
+    ['GET', '/users', 'admin', getUsers],
+    ['POST', '/users/:id/role', 'admin', postRole],
+    ['POST', '/users/:id/block', 'admin', postBlock],
+    ['GET', '/changes', 'admin', getAdminChanges],
+    ['GET', '/changes.csv', 'admin', getAdminChangesFile],
+  ],
+  adminChanged: insertAdminChange,
+};

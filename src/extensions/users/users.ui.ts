@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+export const users: UiExtension = {
+  name: 'users',
+  menu: [
+    { to: '/dashboard/all-users', label: 'All Users', role: 'admin' },
+    { to: '/dashboard/changes', label: 'Change history', role: 'admin' },
+  ],
+  screens: [{ path: 'changes', file: 'extensions/users/changes-page.tsx', within: 'dashboard' }],
+  // Loaded where it is shown: no other page pays for it.
+  slots: { 'all-users.list': lazy(() => import('./users-list.tsx')) },
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { answerCsv } from './csv.ts';
+import { csvRow } from './csv-row.ts';
+import type { Exchange } from './stream-list.ts';
+
+describe('a row of a CSV file', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
+    ['+8801712345678', "'+8801712345678"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+  ])('defuses %j, which a spreadsheet would run as a formula', (text, cell) => {
+    expect(csvRow([text])).toBe(`${cell}\r\n`);
+  });
+
+  it('leaves numbers, texts in which such a sign comes later, and empty cells as they are', () => {
+    expect(csvRow([-2.5, 'KD20-13', 'a=b', '', null, 0])).toBe('-2.5,KD20-13,a=b,,,0\r\n');
+  });
+
+  it('quotes what would end a cell or a row', () => {
+    expect(csvRow(['12 Road, Dhaka', 'a "drill"', 'two\nlines', 'ভোলা'])).toBe(
+      '"12 Road, Dhaka","a ""drill""","two\nlines",ভোলা\r\n',
+    );
+  });
+});
+
+/** A reply that remembers its headers. */
+function exchangeOf() {
+  const headers: Record<string, string> = {};
+  const reply = {
+    header: (name: string, value: string) => {
+      headers[name] = value;
+      return reply;
+    },
+    type: (value: string) => reply.header('content-type', value),
+  };
+  return { headers, exchange: { request: { headers: {} }, reply } as unknown as Exchange };
+}
+
+const table = { fileName: 'numbers.csv', columns: [['Number', ({ _id }: { _id: string }) => Number(_id)]] } as const;
+
+describe('a CSV file', () => {
+  it('is read and sent a page at a time, with a heading and the mark that says UTF-8', async () => {
+    const { headers, exchange } = exchangeOf();
+    const asked: (string | undefined)[] = [];
+    const stream = await answerCsv(table, exchange, async ({ after }) => {
+      asked.push(after);
+      const begin = Number(after ?? 0);
+      return {
+        items: [{ _id: String(begin + 1) }, { _id: String(begin + 2) }],
+        next: begin < 4 ? `${begin + 2}` : undefined,
+      };
+    });
+    expect(asked).toEqual([undefined]);
+    let text = '';
+    for await (const part of stream) text += part;
+    expect(text).toBe('\ufeffNumber\r\n1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n');
+    expect(asked).toEqual([undefined, '2', '4']);
+    expect(headers).toEqual({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="numbers.csv"',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('of an empty list is the heading alone', async () => {
+    let text = '';
+    for await (const part of await answerCsv(table, exchangeOf().exchange, async () => ({
+      items: [],
+      next: undefined,
+    })))
+      text += part;
+    expect(text).toBe('\ufeffNumber\r\n');
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+
+const COUNT = /^\(\d+\) /;
+
+/** The title counts, so that a tab in the background shows it too. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const plain = () => document.title.replace(COUNT, '');
+    document.title = count > 0 ? `(${count}) ${plain()}` : plain();
+    return () => {
+      document.title = plain();
+    };
+  }, [count]);
+}
+
+interface NewRowsPillProps {
+  count: number;
+  /** Singular and plural. */
+  noun: readonly [one: string, many: string];
+  onShow: () => void;
+}
+
+/** Says above a list how many rows have come since it was shown; it takes no room, so that nothing moves when it appears. */
+export function NewRowsPill({ count, noun: [one, many], onShow }: NewRowsPillProps) {
+  useCountInTitle(count);
+  return (
+    <div
+      aria-live="polite"
+      className="sticky top-2 z-20 flex h-0 justify-center max-md:-translate-y-2 max-md:top-4 print:hidden"
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          className="btn btn-primary btn-sm rounded-full shadow-lg max-md:min-h-11"
+          onClick={onShow}
+        >
+          {count} new {count === 1 ? one : many} · Show
+        </button>
+      )}
+    </div>
+  );
+}
