@@ -1,5 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
 import { freePort } from '../tests/support/postgres.ts';
 import { median, startShop, temporaryFolder } from './processes.ts';
 import { milliseconds, type Row } from './report.ts';
@@ -25,7 +26,7 @@ const ATTEMPTS = 3;
 async function visit(url: string, attempt = 1): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   try {

@@ -5,28 +5,31 @@ import { run } from './prepare.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  // The same engine without the windows of a desktop: a journey takes a quarter less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const find = () => PLACES.find((place) => place && existsSync(place));
+/** The browser of this machine, if it has one. */
+export const findChromium = () => PLACES.find((place) => place && existsSync(place));
 
 /** @throws Error that says in one line what is missing */
 export function findOrInstallChromium() {
-  const found = find();
+  const found = findChromium();
   if (found) return found;
   const debian = spawnSync('apt-get', ['--version']).status === 0;
   if (!debian || process.getuid?.() !== 0) {
     throw new Error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
     );
   }
   console.log('Installing Chromium for the browser tests (once) ...');
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return find() ?? '/usr/bin/chromium';
+  return findChromium();
 }

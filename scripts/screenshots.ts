@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startShopIn } from '../tests/support/running-shop.ts';
+import { findChromium } from './chromium.mjs';
 import { type Scene, scenes } from './screenshot-scenes.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
@@ -48,7 +49,7 @@ await mkdir(folder, { recursive: true });
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 const shop = await startShopIn(await mkdtemp(join(tmpdir(), 'shop-screenshots-')), { DEMO_ORDERS: '60' });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox'],
 });
 let failures = 0;

@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 let browser: Browser | undefined;
 
@@ -15,7 +16,7 @@ export const PLAIN_HOST = 'shop.test';
 
 const launchBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -46,7 +47,8 @@ export interface PageOptions extends BrowserContextOptions {
 
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('a file that opens pages calls useBrowser()');
-  const context = await browser.newContext(options);
+  // Motion costs a quarter of a journey's processor time, and each click waits until it ends.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(() => {
     addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
   });
