@@ -45,6 +45,7 @@ const decisions: Record<string, Decision> = {
   'POST /image': adminOnly,
   'POST /order/:id/cancel': selfOrAdmin,
   'GET /order/:id/proforma': selfOrAdmin,
+  'GET /invoice/:number': hidden,
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/shipment': adminOnly,
   'POST /order/:id/undo': adminOnly,
@@ -84,10 +85,17 @@ async function orderOf(victim: Person): Promise<string> {
   return (await target.send('/api/order', { body, headers: victim.headers })).json.insertedId;
 }
 
+/** @returns the number of the invoice of an order */
+async function invoiceOf({ headers }: Person, orderId: string): Promise<string> {
+  return (await target.send(`/api/order/${orderId}/proforma`, { headers })).json.number;
+}
+
 async function ask(method: string, path: string, asking: Person | undefined): Promise<number> {
   const victim = await target.person();
-  const id = path.startsWith('/order/') ? await orderOf(victim) : await target.tool();
-  const url = `/api${path.replace(':email', victim.email).replace(':id', id)}?user=${victim.email}`;
+  const id = /^\/(order|invoice)\//.test(path) ? await orderOf(victim) : await target.tool();
+  const number = path.includes(':number') ? await invoiceOf(victim, id) : '';
+  const filled = path.replace(':email', victim.email).replace(':id', id).replace(':number', number);
+  const url = `/api${filled}?user=${victim.email}`;
   const body = method === 'GET' ? undefined : {};
   return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
 }

@@ -70,6 +70,12 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefi
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
+/** An order by what people call it. */
+export async function findOrderByNumber(db: Db, number: string): Promise<FoundOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && { order: toOrder(row), customerId: row.customer_id };
+}
+
 const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
 /** The columns of a row of `orders` that say how far it has come. */

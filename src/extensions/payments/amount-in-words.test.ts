@@ -15,4 +15,9 @@ describe('an amount in words', () => {
   ])('%d is %s', (minor, words) => {
     expect(amountInWords(minor, 'USD')).toBe(words);
   });
+
+  it('has the decimals of its currency', () => {
+    expect(amountInWords(170_000, 'JPY')).toBe('JPY one thousand seven hundred');
+    expect(amountInWords(2_150, 'BHD')).toBe('BHD twenty-one and 500/1000');
+  });
 });

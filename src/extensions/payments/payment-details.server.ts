@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { company } from '#src/core/site/company.ts';
 import type { PaymentDetails } from './proforma.ts';
 
+/** An IBAN is written in groups of four. */
+function grouped({ name, value }: { name: string; value: string }) {
+  const isIban = /iban/i.test(name);
+  return { name, value: isIban ? value.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ') : value };
+}
+
 const detailsSchema = z.object({
   terms: z.string().min(1),
   validDays: z.int().positive(),
-  bank: z.array(z.object({ name: z.string().min(1), value: z.string().min(1) })).min(1),
+  bank: z.array(z.object({ name: z.string().min(1), value: z.string().min(1) }).transform(grouped)).min(1),
+  depositPercent: z.int().min(0).max(100).default(30),
+  delivery: z.string().min(1).nullable().default(null),
+  charges: z.enum(['OUR', 'SHA', 'BEN']).nullable().default(null),
 });
 
 function readJson(file: string): unknown {
@@ -37,5 +46,8 @@ export const samplePaymentDetails: PaymentDetails = {
     { name: 'Account', value: '0000 0000 0000' },
     { name: 'SWIFT', value: 'SAMPLEXX' },
   ],
+  depositPercent: 30,
+  delivery: 'FOB Chattogram, Incoterms 2020',
+  charges: 'OUR',
   sample: true,
 };

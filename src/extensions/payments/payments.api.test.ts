@@ -77,7 +77,13 @@ describe('the proforma invoice of an order', () => {
     const details = { terms: '100% T/T', validDays: 7, bank: [{ name: 'Bank', value: 'Ours' }] };
     const detailsWith = (env: Record<string, string>) => settingsOf(readConfig(env), paymentSettings).details;
     await writeFile(file, JSON.stringify(details));
-    expect(detailsWith({ PAYMENT_DETAILS_FILE: file })).toEqual({ ...details, sample: false });
+    expect(detailsWith({ PAYMENT_DETAILS_FILE: file })).toMatchObject({
+      ...details,
+      depositPercent: 30,
+      delivery: null,
+      charges: null,
+      sample: false,
+    });
     expect(detailsWith({ DEMO: 'off' })).toBeNull();
     expect(detailsWith({})).toHaveProperty('sample', true);
     await writeFile(file, '{}');

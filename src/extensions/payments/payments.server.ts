@@ -9,7 +9,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { getProforma, postPayment } from './payment.api.ts';
+import { getInvoice, getProforma, postPayment } from './payment.api.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaNumber, proformaPath } from './proforma.ts';
@@ -80,6 +80,7 @@ export const payments: ServerExtension = {
   settings: paymentSettings,
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
+    ['GET', '/invoice/:number', 'signed-in', getInvoice],
     ['POST', '/order/:id/payment', 'admin', postPayment],
   ],
   orders: (config) => ordersWith(settingsOf(config, paymentSettings)),

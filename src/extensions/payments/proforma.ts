@@ -9,6 +9,12 @@ export interface PaymentDetails {
   validDays: number;
   /** Rows such as beneficiary, bank, account and SWIFT. */
   bank: readonly { name: string; value: string }[];
+  /** Of the total, due with the order; the rest before shipment. */
+  depositPercent: number;
+  /** Incoterm with place and edition; null: it is agreed order by order. */
+  delivery: string | null;
+  /** Who bears the charges of the banks. */
+  charges: 'OUR' | 'SHA' | 'BEN' | null;
   /** True for the demo's sample data: no payment may go there. */
   sample: boolean;
 }

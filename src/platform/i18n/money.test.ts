@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatPieces, fromMinorUnits, toMinorUnits } from './money.ts';
+import {
+  decimalsOf,
+  formatMinor,
+  formatMoney,
+  formatPieces,
+  fromMinorUnits,
+  smallestPayment,
+  toMinorUnits,
+} from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -14,6 +22,16 @@ describe('money', () => {
 
   it.each([34.555, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('%d is not an amount of money', (price) => {
     expect(toMinorUnits(price)).toBeUndefined();
+  });
+
+  it.each([
+    ['USD', 2, 1],
+    ['JPY', 0, 100],
+    ['BHD', 3, 1],
+  ])('%s has %d decimals and is paid in steps of %d minor units', (currency, decimals, step) => {
+    expect(decimalsOf(currency)).toBe(decimals);
+    expect(smallestPayment(currency)).toBe(step);
+    expect(formatMinor(3_400, currency)).toBe(formatMoney(34, currency));
   });
 
   it('whole amounts are written without cents', () => {

@@ -1,6 +1,6 @@
 /**
  * Money is an integer count of minor units (cents for USD) inside, and a plain number in the API (spec section 3).
- * All currencies the shop offers have two decimals.
+ * Prices have at most two decimals, whatever the currency: a minor unit is a hundredth, and `smallestPayment` says what can be paid.
  */
 const MINOR_UNITS = 100;
 
@@ -35,6 +35,46 @@ export function formatMoney(amount: number, currency: string): string {
   const exact = fromMinorUnits(Math.round(amount * MINOR_UNITS));
   const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(2);
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${groupThousands(figures)}`;
+}
+
+/** `formatMoney` of an amount in minor units. */
+export function formatMinor(minor: number, currency: string): string {
+  return formatMoney(fromMinorUnits(minor), currency);
+}
+
+/** Decimals of the currencies (ISO 4217) that have other than two. */
+const DECIMALS: Record<string, number> = {
+  ...Object.fromEntries(
+    [
+      'BIF',
+      'CLP',
+      'DJF',
+      'GNF',
+      'ISK',
+      'JPY',
+      'KMF',
+      'KRW',
+      'PYG',
+      'RWF',
+      'UGX',
+      'VND',
+      'VUV',
+      'XAF',
+      'XOF',
+      'XPF',
+    ].map((currency) => [currency, 0]),
+  ),
+  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency) => [currency, 3])),
+};
+
+/** How many decimals a currency has. */
+export function decimalsOf(currency: string): number {
+  return DECIMALS[currency] ?? 2;
+}
+
+/** The smallest amount that the shop lets be paid in a currency, in minor units: 100 for one without decimals. */
+export function smallestPayment(currency: string): number {
+  return MINOR_UNITS / 10 ** Math.min(2, decimalsOf(currency));
 }
 
 /** A count of pieces as a person reads it, such as `12,400`. */

@@ -1,0 +1,103 @@
+import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
+
+/**
+ * A proforma invoice as every document, page and mail reads it: what was issued, word for word. Amounts are integers of minor units
+ * (hundredths of `currency`); `formatMinor` writes them. What is not known is null.
+ */
+export interface InvoiceDocument {
+  /** As people write it on a bank transfer: `PI-2026-0042`. */
+  number: string;
+  /** Empty at first; `A`, `B`, … of each reissue. */
+  revision: string;
+  /** Three letters, such as USD. */
+  currency: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** ISO 8601. */
+  validUntil: string | null;
+  seller: Seller;
+  buyer: Buyer;
+  /** At least one, each of one order of the same buyer. */
+  lines: readonly InvoiceLine[];
+  total: number;
+  /** Such as "USD seventeen thousand and 50/100". */
+  amountInWords: string;
+  /** Incoterm with place and edition, such as `FOB Chattogram, Incoterms 2020`. */
+  delivery: string | null;
+  /** Null until the accountant has filled the bank details in: the sales team sends them then. */
+  payment: InvoicePayment | null;
+  /** What is due and when; together the total. */
+  parts: readonly DuePart[];
+}
+
+export interface Seller {
+  name: string;
+  address: readonly string[];
+  email: string;
+  phone: string;
+}
+
+export interface Buyer {
+  /** The person who ordered. */
+  name: string;
+  /** As typed, with its line breaks. */
+  address: string;
+  phone: string;
+  email: string;
+  company: string | null;
+  vat: string | null;
+  eori: string | null;
+  bin: string | null;
+}
+
+export interface InvoiceLine {
+  orderId: string;
+  /** Such as `ORD-2026-0042`. */
+  orderNumber: string;
+  tool: string;
+  supplied: SuppliedAs | null;
+  pieces: number;
+  unitPrice: number;
+  amount: number;
+  hsCode: string | null;
+  /** Country of origin. */
+  origin: string | null;
+  cartons: number | null;
+  netKg: number | null;
+  grossKg: number | null;
+  volumeM3: number | null;
+}
+
+export interface InvoicePayment {
+  /** As the accountant words them. */
+  terms: string;
+  /** Rows such as beneficiary, bank, IBAN (in groups of four) and SWIFT. */
+  bank: readonly { name: string; value: string }[];
+  /** Who bears the charges of the banks. */
+  charges: 'OUR' | 'SHA' | 'BEN' | null;
+  /** True for the demo's sample data: no payment may go there. */
+  sample: boolean;
+}
+
+export interface DuePart {
+  name: 'deposit' | 'balance';
+  percent: number;
+  amount: number;
+  /** Such as `with the order` or `before shipment`. */
+  due: string;
+  /** ISO 8601; null where an event and no date makes it due. */
+  dueOn: string | null;
+}
+
+/** An invoice, and what became of it since. */
+export interface Invoice extends InvoiceDocument {
+  /** A later revision took its place: it must not be paid on. */
+  superseded: boolean;
+  /** Numbers of all its revisions, as `invoiceNumber` writes them; the earliest first. */
+  revisions: readonly string[];
+}
+
+/** Number and revision: `PI-2026-0042`, reissued `PI-2026-0042-A`. */
+export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>): string {
+  return revision ? `${number}-${revision}` : number;
+}
