@@ -38,7 +38,7 @@ const whenSent = (time: number) => `${formatDate(time, 'minute')} UTC`;
 function TextWithLinks({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s"<>]+)/g);
   return (
-    <p className="mt-3 whitespace-pre-line break-words text-sm">
+    <p className="whitespace-pre-line break-words text-sm [overflow-wrap:anywhere]">
       {parts.map((part, position) =>
         position % 2 === 1 ? (
           <a key={part} className="link link-primary" href={part}>
@@ -68,7 +68,7 @@ function AddressFilter({ to }: { to: string }) {
 export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
   return (
     <section className="page-width py-8 lg:py-12">
-      <div className="max-w-3xl">
+      <div className="max-w-6xl">
         <h1 className="text-title">Demo mailbox</h1>
         <p className="mt-2 text-muted">Every mail the shop sends in the demo arrives here, newest first.</p>
         <AddressFilter to={to} />
@@ -89,7 +89,16 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
                 {mail.sentAt && <time dateTime={new Date(mail.sentAt).toISOString()}>{whenSent(mail.sentAt)}</time>}
               </p>
               <h2 className="mt-1 text-heading">{mail.subject}</h2>
-              <TextWithLinks text={mail.text} />
+              <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+                <iframe
+                  title={`As HTML: ${mail.subject}`}
+                  src={`/mailbox/${mail.id}/html`}
+                  sandbox=""
+                  loading="lazy"
+                  className="h-144 w-full border border-base-300 bg-base-200"
+                />
+                <TextWithLinks text={mail.text} />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -22,6 +22,23 @@ describe('the demo mailbox', () => {
     await page.getByText('nusrat@example.com').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /verify-email/ }).click();
     await page.getByText('Your email is verified.').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('shows a mail as it looks in a narrow %s program', async (colorScheme) => {
+    const page = await openPage(shop.url(), { colorScheme, viewport: { width: 320, height: 640 } });
+    await page.goto('/mailbox?to=karim@example.com');
+    const frame = page.locator('iframe').first();
+    await frame.scrollIntoViewIfNeeded();
+    const mail = await (await frame.elementHandle())?.contentFrame();
+    if (!mail) throw new Error('the mail has no frame');
+    await mail.getByRole('heading', { name: /Verify your email/ }).waitFor();
+    await page.goto((await frame.getAttribute('src')) ?? '');
+    const look = () => ({
+      wide: document.documentElement.scrollWidth > innerWidth,
+      ground: getComputedStyle(document.body).backgroundColor,
+    });
+    const ground = colorScheme === 'dark' ? 'rgb(14, 16, 18)' : 'rgb(245, 243, 240)';
+    expect(await page.evaluate(look)).toEqual({ wide: false, ground });
   });
 
   it('says so when there is no mail', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Shop } from '#src/core/shop.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { listSentMail } from '#src/platform/mail/outbox.server.ts';
+import { findSentMail, listSentMail } from '#src/platform/mail/outbox.server.ts';
 
 const query = z.object({ to: plainText(254).optional() });
 
@@ -11,8 +11,29 @@ function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 }
 
-/** The demo's mailbox as JSON: what the shop mailed, newest first. Its page is mailbox-page.tsx. */
+/**
+ * A mail brings its own styles, which the policy of the page would forbid to a `srcdoc`: it is a document with a policy of its own,
+ * in which nothing runs and nothing is sent, framed by the mailbox alone.
+ */
+const MAIL_HEADERS = {
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https: http:; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+};
+
+/** The demo's mailbox as JSON: what the shop mailed, newest first; and the HTML of each mail. Its page is mailbox-page.tsx. */
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
+  app.get<{ Params: { id: string } }>(
+    '/mailbox/:id/html',
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const mail = await findSentMail(db, request.params.id);
+      if (!mail) return reply.code(404).type('text/plain').send('There is no such mail.');
+      return reply.headers(MAIL_HEADERS).type('text/html; charset=utf-8').send(mail.html);
+    },
+  );
+
   app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Send the email address as ?to=<email>.');

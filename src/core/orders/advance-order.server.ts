@@ -1,13 +1,13 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { returnToStock } from '#src/core/tools/tool-repository.server.ts';
+import { findTool, returnToStock } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, pageOf, runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, mailFooterOf, pageOf, runHandlers } from './lifecycle.server.ts';
 import {
   canBeUndone,
   findMove,
@@ -111,13 +111,10 @@ async function makeMove(
   const hold = held ? { eventId: id, until: at + HOLD_MS } : undefined;
   for (const { mails } of lifecycle.extensions) {
     const mail = mails?.[move.event]?.({ ...order, ...next }, data);
-    if (mail)
-      await insertMail(
-        trx,
-        orderMail(order, config.publicUrl, mail, { note: data.note, page: pageOf(lifecycle, order) }),
-        at,
-        hold,
-      );
+    if (!mail) continue;
+    const picture = (await findTool(trx, order.toolId))?.img;
+    const about = { note: data.note, page: pageOf(lifecycle, order), picture, footer: mailFooterOf(lifecycle) };
+    await insertMail(trx, orderMail(order, config.publicUrl, mail, about), at, hold);
   }
   await runHandlers(lifecycle, trx, { event: move.event, order, customerId, data });
   if (admin) await recordMove(lifecycle, trx, admin, order, move.event, { ...next, ...data });

@@ -27,6 +27,8 @@ export interface OrderExtension {
   page?: (order: Order) => string;
   /** What the confirmation mail says about how the order goes on. */
   nextStep?: (order: Order) => NextStep;
+  /** A sentence below every mail about an order. */
+  mailFooter?: string;
 }
 
 type NamedOrderExtension = OrderExtension & MovesOfExtension;
@@ -57,4 +59,9 @@ export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happ
 /** Where the page of an order is; undefined where orders have none. */
 export function pageOf({ extensions }: Lifecycle, order: Order): string | undefined {
   return extensions.find(({ page }) => page)?.page?.(order);
+}
+
+/** What stands below every mail about an order. */
+export function mailFooterOf({ extensions }: Lifecycle): string[] {
+  return extensions.flatMap(({ mailFooter }) => mailFooter ?? []);
 }

@@ -1,13 +1,16 @@
 import { company } from '#src/core/site/company.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { absoluteImage, imagePath, parseImagePath } from '#src/platform/images/image.ts';
+import { type Letter, type MailRow, writeMail } from '#src/platform/mail/letter.ts';
 import type { Order } from './order.ts';
 
 /** What a mail about an order says; greeting, order, tool, quantity and signature are the same in all of them. */
 export interface OrderMail {
   subject: string;
   text: string;
-  rows: readonly (readonly [label: string, value: string])[];
+  rows: readonly MailRow[];
+  /** A second table, such as the bank account. */
+  details?: Letter['details'];
   /** Where it leads; by default to the order, or to the customer's orders. */
   button?: { label: string; path: string };
 }
@@ -15,10 +18,25 @@ export interface OrderMail {
 /** How the order goes on: a sentence, and where the button leads. */
 export interface NextStep {
   text: string;
+  details?: Letter['details'];
   button?: { label: string; path: string };
 }
 
+/** What else a mail about an order carries. */
+interface AboutOrder {
+  /** What an admin adds. */
+  note?: string | undefined;
+  /** Where the page of the order is. */
+  page?: string | undefined;
+  /** Picture of the tool, as it is stored. */
+  picture?: string | undefined;
+  footer?: readonly string[];
+}
+
 const salesWillWrite: NextStep = { text: 'Our sales team will contact you about payment and shipping.' };
+/** Of the widths in which a picture is kept, the one for a mail. */
+const SHOWN_PICTURE_PX = 320;
+
 const seeOrders = { label: 'See your orders', path: '/dashboard' };
 
 /** The order in the subject of a mail. */
@@ -26,36 +44,47 @@ export function piecesOfTool({ orderedMinQty, orderedTool }: Order): string {
   return `${formatPieces(orderedMinQty)} × ${orderedTool}`;
 }
 
-export const totalRow = (order: Order) => ['Total', formatMoney(order.orderedTotalPrice, order.currency)] as const;
+export const totalRow = (order: Order) =>
+  ['Total', formatMoney(order.orderedTotalPrice, order.currency), 'sum'] as const;
 export const shipToRow = (order: Order) => ['Ship to', order.shippingAddress] as const;
 
-/** Lays out a mail to the customer of an order. @param about what an admin adds, and where the page of the order is */
+/** Twice as many pixels as are shown; a picture from elsewhere as it is. */
+function pictureOf(image: string, publicUrl: string, alt: string): Letter['picture'] {
+  const own = parseImagePath(image);
+  const path = own && own.width > SHOWN_PICTURE_PX ? imagePath(own.hash, SHOWN_PICTURE_PX) : image;
+  return { url: absoluteImage(path, publicUrl), alt };
+}
+
+/** Lays out a mail to the customer of an order. */
 export function orderMail(
   order: Order,
   publicUrl: string,
-  { subject, text, rows, button }: OrderMail,
-  about: { note?: string | undefined; page?: string | undefined } = {},
+  { subject, text, rows, details, button }: OrderMail,
+  { note, page, picture, footer }: AboutOrder = {},
 ) {
-  const { note, page } = about;
   const { label, path } = button ?? (page ? { label: 'See the order', path: page } : seeOrders);
   return writeMail({
     to: order.orderedEmail,
     subject,
+    reference: `Order ${order.number}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: note ? [text, note] : [text],
+    ...(picture && { picture: pictureOf(picture, publicUrl, order.orderedTool) }),
     rows: [
       ['Order', order.number],
       ['Tool', order.orderedTool],
       ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
       ...rows,
     ],
+    ...(details && { details }),
     button: { label, url: `${publicUrl}${path}` },
     signature: `${company.name}\n${company.email.sales}`,
+    ...(footer && { footer }),
   });
 }
 
 /** What the customer gets after placing an order. */
-export function orderPlacedMail(order: Order, { text, button }: NextStep = salesWillWrite): OrderMail {
+export function orderPlacedMail(order: Order, { text, details, button }: NextStep = salesWillWrite): OrderMail {
   return {
     subject: `Your order of ${piecesOfTool(order)}`,
     text: `Thank you for your order. We have reserved these pieces for you. ${text}`,
@@ -65,6 +94,7 @@ export function orderPlacedMail(order: Order, { text, button }: NextStep = sales
       shipToRow(order),
       ['Phone', order.orderedPhone],
     ],
+    ...(details && { details }),
     ...(button && { button }),
   };
 }

@@ -11,7 +11,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, pageOf, runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, mailFooterOf, pageOf, runHandlers } from './lifecycle.server.ts';
 import { FIRST_STATE, PLACED } from './lifecycle.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
@@ -47,7 +47,8 @@ export async function placeOrder(
     await insertOrderEvent(trx, placedEvent(order, customer));
     await runHandlers(lifecycle, trx, { event: PLACED, order, customerId: customer.userId, data: {} });
     const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
-    await insertMail(trx, orderMail(order, config.publicUrl, mail, { page: pageOf(lifecycle, order) }));
+    const about = { page: pageOf(lifecycle, order), picture: tool.img, footer: mailFooterOf(lifecycle) };
+    await insertMail(trx, orderMail(order, config.publicUrl, mail, about));
     // Last: from here until the commit, other orders of this tool wait.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
       throw new Undone('tool changed');

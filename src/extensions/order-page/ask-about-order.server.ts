@@ -24,6 +24,7 @@ export async function askAboutOrder(
       to,
       replyTo: customer.email,
       subject: `Question about ${order.number}: ${piecesOfTool(order)}`,
+      reference: `Order ${order.number}`,
       greeting: `${customer.name} asks about an order:`,
       paragraphs: question.trim().split(/\n{2,}/),
       rows: [

@@ -12,16 +12,25 @@ import { expireOrders } from './expire-orders.server.ts';
 import { getInvoice, getProforma, postPayment } from './payment.api.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
-import { proformaNumber, proformaPath } from './proforma.ts';
+import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
 import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function nextStep(order: Order) {
+/** Where to pay, as a mail says it. */
+function bankAccount(order: Order, { bank, sample }: PaymentDetails) {
+  const title = sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
+  return { title, rows: [...bank.map(({ name, value }) => [name, value] as const), referenceRow(order)] };
+}
+
+const referenceRow = (order: Order) => ['Reference', proformaNumber(order)] as const;
+
+function nextStep(order: Order, details: PaymentDetails | null) {
   const { _id, heldUntil } = order;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
     text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
+    ...(details && { details: bankAccount(order, details) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
 }
@@ -44,12 +53,13 @@ async function requireFewUnpaid(trx: Db, { order, customerId }: Happening, maxPi
   );
 }
 
-function ordersWith({ holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
+function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
   return {
     moves: paymentMoves,
     handlers: { [PLACED]: (trx, placed) => requireFewUnpaid(trx, placed, maxUnpaidPieces) },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
-    nextStep,
+    nextStep: (order) => nextStep(order, details),
+    mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order) => ({
         subject: `Payment received for ${proformaNumber(order)}`,
@@ -64,6 +74,7 @@ function ordersWith({ holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSett
           totalRow(order),
           ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
         ],
+        ...(details && { details: bankAccount(order, details) }),
       }),
       expired: (order) => ({
         subject: `Cancelled: your order of ${piecesOfTool(order)}`,

@@ -33,6 +33,7 @@ export function salesMail(to: string, event: SalesEvent, order: Order, url: stri
     to,
     replyTo: order.orderedEmail,
     subject: `${title}: ${orderInShort(order)} (${order.number})`,
+    reference: `Order ${order.number}`,
     greeting: text,
     paragraphs: ['An answer to this mail goes to the customer.'],
     rows: [

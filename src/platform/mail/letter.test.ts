@@ -23,6 +23,13 @@ it.each([
   ['the label of the button', { button: { label: LINK, url: 'https://shop.example.com/' } }],
   ['the address of the button', { button: { label: 'See it', url: LINK } }],
   ['the signature', { signature: LINK }],
+  ['the reference', { reference: LINK }],
+  ['the headline', { headline: LINK }],
+  ['the words of the picture', { picture: { url: 'https://shop.example.com/drill.webp', alt: LINK } }],
+  ['the address of the picture', { picture: { url: LINK, alt: 'Drill' } }],
+  ['the title of the second table', { details: { title: LINK, rows: [] } }],
+  ['a row of the second table', { details: { title: 'Pay to', rows: [['Account', LINK]] } }],
+  ['the footer', { footer: [LINK] }],
 ] as [string, Partial<Letter>][])('a link in %s of a mail comes out as text', (_where, change) => {
   const { html } = writeMail({ ...letter, ...change });
   expect(html).toContain(ESCAPED);
@@ -30,8 +37,24 @@ it.each([
 });
 
 it('says the same as text and as HTML', () => {
-  const { text, html } = writeMail(letter);
-  for (const words of ['Dear Karim,', 'Thank you.', 'Pieces', '500', 'See it', 'Karigar']) {
+  const { text, html } = writeMail({
+    ...letter,
+    reference: 'Order ORD-2026-0042',
+    headline: 'We have reserved your drills',
+    details: { title: 'Pay to', rows: [['Account', '0000 0000 0000']] },
+    footer: ['Our bank account never changes by mail.'],
+  });
+  const said = [
+    'Dear Karim,',
+    'Thank you.',
+    'Pieces',
+    '500',
+    'See it',
+    'Karigar',
+    'ORD-2026-0042',
+    'reserved your drills',
+  ];
+  for (const words of [...said, 'Pay to', 'Account', '0000 0000 0000', 'Our bank account never changes by mail.']) {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }

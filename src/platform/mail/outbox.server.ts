@@ -207,6 +207,16 @@ export function listSentMail(db: Db, to: string | undefined, limit = 50) {
     .execute();
 }
 
+/** One of them. */
+export function findSentMail(db: Db, id: string) {
+  return db
+    .selectFrom('outbox')
+    .select('html')
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** How many mails wait to be handed over: a number that keeps growing means that the mail server is away. */
 export async function countWaitingMail(db: Db): Promise<number> {
   const row = await db
