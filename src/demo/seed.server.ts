@@ -1,6 +1,9 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#src/core/accounts/actor.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
+import { dataInRows } from '#src/core/tools/data-in-rows.ts';
+import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
+import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -45,6 +48,18 @@ async function insertDemoAccount(
   return userId;
 }
 
+const DAY_MS = 86_400_000;
+
+/** What the catalogue says of a tool as data; its carton, weight and tariff number are in the rows of its specification. */
+function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {
+  const { nextBatch, ...known } = data;
+  const batch = nextBatch && {
+    date: new Date(now + nextBatch.inDays * DAY_MS).toISOString().slice(0, 10),
+    pieces: nextBatch.pieces,
+  };
+  return { ...noToolData, ...dataInRows(specifications), ...known, nextBatch: batch ?? null };
+}
+
 async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
@@ -61,6 +76,7 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
     updated_at: now,
     creation_key: null,
     creation_hash: null,
+    ...rowOfData(demoData(tool, now)),
   }));
   await db.insertInto('tools').values(rows).execute();
   return rows;

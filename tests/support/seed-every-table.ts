@@ -30,6 +30,7 @@ export const tool = ({ email }: Person, toolName: string, img: string) => ({
   quantity: '7000',
   description: 'Two speeds,\none battery. ‘Quoted’ 🔧',
   img,
+  pictures: ['https://pictures.example.com/side.webp'],
 });
 
 async function uploadPicture(shop: ShopProcess, admin: Person): Promise<string> {

@@ -18,6 +18,7 @@ import { replyTo } from './0017-reply-to.ts';
 import { users } from './0018-users.ts';
 import { orderSummary } from './0019-order-summary.ts';
 import { orderSorts } from './0021-order-sorts.ts';
+import { toolData } from './0032-tool-data.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -42,4 +43,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0018-users': users(engine),
   '0019-order-summary': orderSummary(engine),
   '0021-order-sorts': orderSorts(engine),
+  '0032-tool-data': toolData,
 });

@@ -2,7 +2,7 @@ import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { signedInOnly } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { suppliedAs } from '#src/core/tools/supplied-as.ts';
+import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -43,7 +43,7 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
       <span>
         <span className="block text-balance font-semibold">{tool.toolName}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-          <SuppliedChip supplied={suppliedAs(tool.specifications)} />
+          <SuppliedChip supplied={suppliedLabel(tool.suppliedAs)} />
           <span className="text-muted">{formatPieces(tool.quantity)} in stock</span>
         </span>
       </span>

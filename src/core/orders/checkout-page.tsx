@@ -7,7 +7,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
-import { suppliedAs } from '#src/core/tools/supplied-as.ts';
+import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
@@ -62,7 +62,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
           <h1 className="text-heading lg:text-title">
             <ToolName name={tool.toolName} />
           </h1>
-          <SuppliedChip className="mt-1.5" supplied={suppliedAs(tool.specifications)} />
+          <SuppliedChip className="mt-1.5" supplied={suppliedLabel(tool.suppliedAs)} />
         </div>
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>

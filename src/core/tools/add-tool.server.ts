@@ -8,10 +8,12 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import { requireDataRules, requireImage, requireNoProblems, requireTool, storedData } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { factsOf } from './tool.ts';
-import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
+import { dataOfNewTool } from './tool-data-request.ts';
+import { rowOfData } from './tool-data-row.server.ts';
+import { findToolByCreationKey, insertTool, replacePictures } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
 
@@ -29,6 +31,8 @@ export async function addTool(
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
   requireNoProblems(addToolProblems(toolInputOf(request)));
+  const data = dataOfNewTool(request);
+  requireDataRules(data, config.publicUrl);
 
   const key = `${admin.userId}:${idempotencyKey}`;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -38,8 +42,10 @@ export async function addTool(
   const id = newId();
   const inserted = await inTransaction(db, async (trx) => {
     const image = await requireImage(trx, request.img, config.publicUrl);
-    const row = { ...rowOf(request, admin), id, image, creation_key: key, creation_hash: hash };
+    const stored = await storedData(trx, data, config.publicUrl);
+    const row = { ...rowOf(request, admin), ...rowOfData(stored), id, image, creation_key: key, creation_hash: hash };
     if (!(await insertTool(trx, row))) return false;
+    await replacePictures(trx, id, stored.pictures);
     const after = factsOf(await requireTool(trx, id));
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'tool',

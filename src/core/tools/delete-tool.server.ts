@@ -20,7 +20,7 @@ export async function deleteTool(
     const tool = await lockTool(trx, id);
     const image = await deleteToolRow(trx, id);
     if (image === undefined || !tool) return 0;
-    await releaseImage(trx, image);
+    for (const picture of [image, ...tool.pictures]) await releaseImage(trx, picture);
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'tool',
       action: 'deleted',

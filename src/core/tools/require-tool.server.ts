@@ -1,8 +1,10 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseImagePath } from '#src/platform/images/image.ts';
+import { absoluteImage, localImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import type { Tool } from './tool.ts';
+import type { ToolData } from './tool-data.ts';
+import { type ToolDataProblems, toolDataProblems } from './tool-data-rules.ts';
 import { findTool } from './tool-repository.server.ts';
 import type { ToolProblems } from './tool-rules.ts';
 
@@ -13,7 +15,7 @@ export async function requireTool(db: Db, id: string): Promise<Tool> {
 }
 
 /** @throws Refusal with the first message, and all of them by field */
-export function requireNoProblems(problems: ToolProblems): void {
+export function requireNoProblems(problems: ToolProblems | ToolDataProblems): void {
   const [first] = Object.values(problems);
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
 }
@@ -31,6 +33,33 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
     throw new Refusal('rule', 'image_not_stored', 'This picture is no longer stored. Please upload it again.');
   }
   return path;
+}
+
+/** @param data with addresses as the API shows them. @throws Refusal with the first message, and all of them by field */
+export function requireDataRules(data: ToolData, publicUrl: string): void {
+  const absolute = (url: string) => absoluteImage(url, publicUrl);
+  const documents = data.documents.map((document) => ({ ...document, url: absolute(document.url) }));
+  requireNoProblems(toolDataProblems({ ...data, documents, pictures: data.pictures.map(absolute) }));
+}
+
+/**
+ * The data as it is stored: its pictures as `requireImage` names them, held for the tool. To be called in the transaction that writes
+ * the tool.
+ * @param kept pictures that the tool shows already
+ */
+export async function storedData(
+  trx: Db,
+  data: ToolData,
+  publicUrl: string,
+  kept: readonly string[] = [],
+): Promise<ToolData> {
+  const pictures: string[] = [];
+  for (const picture of data.pictures) {
+    if (kept.includes(picture)) pictures.push(picture);
+    else pictures.push(await requireImage(trx, absoluteImage(picture, publicUrl), publicUrl));
+  }
+  const documents = data.documents.map((document) => ({ ...document, url: localImage(document.url, publicUrl) }));
+  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures, documents };
 }
 
 /** A picture that a tool stops showing stays for another day, for pages that are still open. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tool } from './tool.ts';
+import { noToolData } from './tool-data.ts';
 import { mergeEdit, toolInputFrom } from './tool-edit.ts';
 
 const seen: Tool = {
@@ -12,6 +13,7 @@ const seen: Tool = {
   category: null,
   specifications: [],
   version: 1,
+  ...noToolData,
 };
 
 it('an overtaken edit keeps what was typed and takes over what another admin changed', () => {

@@ -9,7 +9,7 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
 import { findSimilar } from './find-similar.server.ts';
-import { suppliedAs } from './supplied-as.ts';
+import { suppliedLabel } from './supplied-as.ts';
 import { SuppliedChip } from './supplied-chip.tsx';
 import type { Tool } from './tool.ts';
 import { toolIdIn, toolPath } from './tool-address.ts';
@@ -77,7 +77,7 @@ const LONG_NAME = 60;
 
 export default function ToolPage({ loaderData: { tool: loaded, others, strengths } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
-  const supplied = suppliedAs(tool.specifications);
+  const supplied = suppliedLabel(tool.suppliedAs);
   const specified = tool.specifications.length > 0;
   return (
     <article className="page-width py-6 lg:py-10">

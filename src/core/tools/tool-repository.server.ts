@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
+import { dataOfRow } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
 import type { ToolTable } from './tool-table.ts';
 
@@ -19,6 +20,7 @@ export function toTool(row: Selectable<ToolTable>): Tool {
     category: row.category,
     specifications: JSON.parse(row.specifications),
     version: row.version,
+    ...dataOfRow(row),
   };
 }
 
@@ -116,6 +118,13 @@ export async function returnToStock(db: Db, id: string, pieces: number): Promise
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes which pictures of this shop a tool shows besides its first. */
+export async function replacePictures(trx: Db, toolId: string, pictures: readonly string[]): Promise<void> {
+  await trx.deleteFrom('tool_pictures').where('tool_id', '=', toolId).execute();
+  const rows = pictures.map((image, at) => ({ id: `${toolId}.${at}`, tool_id: toolId, image }));
+  if (rows.length > 0) await trx.insertInto('tool_pictures').values(rows).execute();
 }
 
 /** @returns false when there is a tool under this creation key already; nothing is inserted then */

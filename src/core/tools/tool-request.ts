@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { toolDataFields } from './tool-data-request.ts';
 import {
   MAX_CATEGORY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -24,6 +25,7 @@ const fields = {
     .array(z.object({ name: plainText(MAX_ROW_NAME_LENGTH), value: plainText(MAX_ROW_VALUE_LENGTH) }))
     .max(MAX_ROWS)
     .optional(),
+  ...toolDataFields,
 };
 
 /** The body of POST /tool (spec section 7); by default the email is that of who is signed in. */

@@ -1,5 +1,5 @@
 import { keyFigures } from './key-figures.ts';
-import { type SuppliedAs, suppliedAs } from './supplied-as.ts';
+import { type SuppliedAs, suppliedLabel } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 
 /** What a card shows: a list of tools travels without their specification tables. */
@@ -10,11 +10,11 @@ export interface ToolSummary
 }
 
 export function summarise(tool: Tool): ToolSummary {
-  const { _id, toolName, img, description, quantity, price, category, specifications } = tool;
+  const { _id, toolName, img, description, quantity, price, category, specifications, suppliedAs } = tool;
   return {
     ...{ _id, toolName, img, description, quantity, price, category },
     figures: keyFigures(specifications),
-    supplied: suppliedAs(specifications),
+    supplied: suppliedLabel(suppliedAs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { absoluteImage } from '#src/platform/images/image.ts';
+import type { ToolData } from './tool-data.ts';
 
 /** One row of a tool's specification table, such as "Max. torque: 60 Nm". */
 export interface Specification {
@@ -7,7 +8,7 @@ export interface Specification {
 }
 
 /** A tool as the API shows it (spec section 3); the fields below the line go beyond the specification. */
-export interface Tool {
+export interface Tool extends ToolData {
   _id: string;
   toolName: string;
   /** Absolute http(s) URL in the API; within the shop, a picture of its own is a path. */
@@ -26,7 +27,12 @@ export interface Tool {
 
 /** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
 export function publicTool(tool: Tool, publicUrl: string): Tool {
-  return { ...tool, img: absoluteImage(tool.img, publicUrl) };
+  return {
+    ...tool,
+    img: absoluteImage(tool.img, publicUrl),
+    pictures: tool.pictures.map((picture) => absoluteImage(picture, publicUrl)),
+    documents: tool.documents.map((document) => ({ ...document, url: absoluteImage(document.url, publicUrl) })),
+  };
 }
 
 /** What an admin enters of a tool. */

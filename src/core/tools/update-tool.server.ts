@@ -5,11 +5,20 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import {
+  releaseImage,
+  requireDataRules,
+  requireImage,
+  requireNoProblems,
+  requireTool,
+  storedData,
+} from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { factsOf, publicTool, type Tool } from './tool.ts';
+import { dataAfterEdit } from './tool-data-request.ts';
+import { rowOfData } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
-import { lockTool, updateToolRow } from './tool-repository.server.ts';
+import { lockTool, replacePictures, updateToolRow } from './tool-repository.server.ts';
 import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
 import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
@@ -30,16 +39,25 @@ export async function updateTool(
   requireNoProblems(
     updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
   );
+  requireDataRules(dataAfterEdit(seen, request), config.publicUrl);
 
   const version = await inTransaction(db, async (trx) => {
     const before = await lockTool(trx, id);
     const image = await chosenImage(trx, request.img, seen, config.publicUrl);
-    const next = await updateToolRow(trx, id, columnsOf(request, image), {
-      version: request.version,
-      stock: stockChange(request),
-      maxStock: MAX_STOCK,
-    });
+    const data = await storedData(trx, dataAfterEdit(before ?? seen, request), config.publicUrl, seen.pictures);
+    const next = await updateToolRow(
+      trx,
+      id,
+      { ...columnsOf(request, image), ...rowOfData(data) },
+      {
+        version: request.version,
+        stock: stockChange(request),
+        maxStock: MAX_STOCK,
+      },
+    );
     if (next === undefined || !before) return undefined;
+    await releasePictures(trx, before, data.pictures);
+    await replacePictures(trx, id, data.pictures);
     const after = await requireTool(trx, id);
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'tool',
@@ -57,6 +75,11 @@ async function chosenImage(db: Db, img: string, seen: Tool, publicUrl: string): 
   if (img.trim() === publicTool(seen, publicUrl).img) return seen.img;
   await releaseImage(db, seen.img);
   return requireImage(db, img, publicUrl);
+}
+
+/** The pictures that a tool stops showing. */
+async function releasePictures(trx: Db, before: Tool, pictures: readonly string[]): Promise<void> {
+  for (const picture of before.pictures) if (!pictures.includes(picture)) await releaseImage(trx, picture);
 }
 
 function columnsOf({ toolName, description, price, category, specifications }: UpdateToolRequest, image: string) {

@@ -35,6 +35,25 @@ describe('an upgrade', () => {
     expect(await listReviews(db)).toMatchObject([{ _id: oldRows.reviewId, rating: 5 }]);
   });
 
+  it('reads the data of a tool from the sentences of its specification, which stay', async () => {
+    const db = await openAt('0021-order-sorts');
+    await insertOldRows(db);
+    const rows = [
+      { name: 'Supplied as', value: 'Kit: 2.0 Ah battery, charger' },
+      { name: 'Carton', value: '5 kits, 52 × 35 × 29 cm, gross 15.0 kg' },
+    ];
+    await sql`update tools set specifications = ${JSON.stringify(rows)}`.execute(db);
+    await migrate(db as never, engine, databaseSchema);
+    expect(await findTool(db, oldRows.toolId)).toMatchObject({
+      version: 1,
+      specifications: rows,
+      suppliedAs: 'kit',
+      inTheBox: ['Tool', '2.0 Ah battery', 'Charger'],
+      carton: { pieces: 5, lengthCm: 52, widthCm: 35, heightCm: 29, grossKg: 15 },
+      hsCode: null,
+    });
+  });
+
   it('gives every order its state, and events for what is known of it', async () => {
     const db = await openAt('0011-waiting-mails');
     await insertOldRows(db);

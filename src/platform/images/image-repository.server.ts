@@ -47,6 +47,7 @@ export async function claimUnusedImages(
           eb('removing_since', 'is', null),
           eb('touched_at', '<', untouchedSince),
           eb.not(eb.exists(eb.selectFrom('tools').select('tools.id').whereRef('tools.image', '=', 'images.path'))),
+          eb.not(eb.exists(eb.selectFrom('tool_pictures').select('id').whereRef('image', '=', 'images.path'))),
         ]),
       ]),
     )

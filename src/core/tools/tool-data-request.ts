@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { changedInRows, dataInRows } from './data-in-rows.ts';
+import type { Specification } from './tool.ts';
+import { type DocumentKind, documentKinds, noToolData, type ToolData, toolDataOf } from './tool-data.ts';
+import {
+  MAX_BOX_ITEMS,
+  MAX_DOCUMENTS,
+  MAX_PICTURES,
+  MAX_PRICE_STEPS,
+  MAX_SHORT_TEXT_LENGTH,
+} from './tool-data-rules.ts';
+import { MAX_URL_LENGTH } from './tool-limits.ts';
+
+const number = z.number('must be a number');
+const short = plainText(MAX_SHORT_TEXT_LENGTH);
+const day = plainText(10);
+const shortOrNull = short.nullable().transform((text) => text?.trim() || null);
+
+const carton = z.object({ pieces: number, lengthCm: number, widthCm: number, heightCm: number, grossKg: number });
+
+const document = z.object({
+  kind: z.enum(Object.keys(documentKinds) as DocumentKind[]),
+  title: short,
+  number: shortOrNull.default(null),
+  issuer: shortOrNull.default(null),
+  validUntil: day.nullable().default(null),
+  url: plainText(MAX_URL_LENGTH),
+  access: z.enum(['public', 'signed-in']).default('public'),
+});
+
+/** The data of a tool as POST /tool and PUT /tool/{id} take it: what is not sent stays as it is. */
+export const toolDataFields = {
+  suppliedAs: z.enum(['bare', 'kit']).nullable().optional(),
+  inTheBox: z.array(short).max(MAX_BOX_ITEMS).optional(),
+  carton: carton.nullable().optional(),
+  weightKg: number.nullable().optional(),
+  hsCode: shortOrNull.optional(),
+  origin: shortOrNull.optional(),
+  batterySystem: shortOrNull.optional(),
+  wattHours: number.nullable().optional(),
+  leadTimeDays: number.nullable().optional(),
+  nextBatch: z.object({ date: day, pieces: number }).nullable().optional(),
+  samplePrice: number.nullable().optional(),
+  priceSteps: z
+    .array(z.object({ from: number, price: number.nullable() }))
+    .max(MAX_PRICE_STEPS)
+    .optional(),
+  pictures: z.array(plainText(MAX_URL_LENGTH)).max(MAX_PICTURES).optional(),
+  documents: z.array(document).max(MAX_DOCUMENTS).optional(),
+} satisfies Record<keyof ToolData, z.ZodType>;
+
+/** What was sent of the data of a tool. */
+export type SentToolData = { [Field in keyof ToolData]?: ToolData[Field] | undefined } & {
+  specifications?: readonly Specification[] | undefined;
+};
+
+/** The fields that were sent. */
+function sentFields(sent: SentToolData): Partial<ToolData> {
+  const names = Object.keys(noToolData) as (keyof ToolData)[];
+  return Object.fromEntries(names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]));
+}
+
+/** The data of a new tool: what is not sent is read from the rows of its specification. */
+export function dataOfNewTool(sent: SentToolData): ToolData {
+  return { ...noToolData, ...dataInRows(sent.specifications ?? []), ...sentFields(sent) };
+}
+
+/** The data of a tool after an edit: what is not sent follows its row, if that changed, or stays. */
+export function dataAfterEdit(seen: ToolData & { specifications: Specification[] }, sent: SentToolData): ToolData {
+  const { specifications } = seen;
+  return {
+    ...toolDataOf(seen),
+    ...changedInRows(specifications, sent.specifications ?? specifications),
+    ...sentFields(sent),
+  };
+}

@@ -1,0 +1,103 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDocument } from './tool-data.ts';
+import { MAX_STOCK } from './tool-limits.ts';
+import { isImageUrl, MAX_PRICE } from './tool-rules.ts';
+
+/** How much of a kind a tool may have. */
+export const MAX_BOX_ITEMS = 20;
+export const MAX_PRICE_STEPS = 6;
+export const MAX_PICTURES = 8;
+export const MAX_DOCUMENTS = 20;
+/** How long the short texts may be. */
+export const MAX_SHORT_TEXT_LENGTH = 100;
+
+/** What is wrong, by field. */
+export type ToolDataProblems = Partial<Record<keyof ToolData, string>>;
+
+const within = (number: number, least: number, most: number) => number >= least && number <= most;
+const isWhole = (number: number, least: number, most: number) =>
+  Number.isInteger(number) && within(number, least, most);
+const isMoney = (amount: number) => within(amount, 0.01, MAX_PRICE) && toMinorUnits(amount) !== undefined;
+
+/** A day of the calendar, such as 2028-03-31. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}
+
+function cartonProblem({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton): string | false {
+  if (!isWhole(pieces, 1, 100_000)) return 'A carton holds a whole number of pieces, from 1 to 100,000.';
+  if (![lengthCm, widthCm, heightCm].every((cm) => within(cm, 1, 1_200)))
+    return 'Length, width and height of the carton must be from 1 to 1,200 cm.';
+  return !within(grossKg, 0.01, 30_000) && 'The gross weight of the carton must be from 0.01 to 30,000 kg.';
+}
+
+/** Steps rise in pieces and fall in price; only the last may be "ask". */
+function stepsProblem(steps: readonly PriceStep[]): string | false {
+  if (steps.length > MAX_PRICE_STEPS) return `At most ${MAX_PRICE_STEPS} price steps are possible.`;
+  for (const [at, { from, price }] of steps.entries()) {
+    const before = steps[at - 1];
+    if (!isWhole(from, MINIMUM_ORDER_QUANTITY + 1, MAX_STOCK))
+      return `Step ${at + 1} must begin above the minimum order of ${MINIMUM_ORDER_QUANTITY} pieces.`;
+    if (before && from <= before.from) return `Step ${at + 1} must begin at more pieces than the step before.`;
+    if (price === null && at < steps.length - 1) return 'Only the last step can have no price ("ask").';
+    if (price !== null && !isMoney(price)) return `Step ${at + 1} needs a price above 0, with two decimals at most.`;
+    if (price !== null && before?.price != null && price >= before.price)
+      return `Step ${at + 1} must cost less than the step before.`;
+  }
+  return false;
+}
+
+function documentProblem({ kind, title, validUntil, url, access }: ToolDocument, at: number): string | false {
+  const which = `Document ${at + 1}`;
+  if (!Object.hasOwn(documentKinds, kind)) return `${which} is of an unknown kind.`;
+  if (isBlank(title)) return `${which} needs a title.`;
+  if (validUntil !== null && !isDay(validUntil)) return `${which} needs a date such as 2028-03-31.`;
+  if (!isImageUrl(url)) return `${which} needs an http(s) address.`;
+  return access !== 'public' && access !== 'signed-in' && `${which} is public or signed-in.`;
+}
+
+function boxProblem(items: readonly string[]): string | false {
+  if (items.length > MAX_BOX_ITEMS) return `At most ${MAX_BOX_ITEMS} things can be in the box.`;
+  return items.some(isBlank) && 'A thing in the box needs a name.';
+}
+
+function picturesProblem(pictures: readonly string[]): string | false {
+  if (pictures.length > MAX_PICTURES) return `At most ${MAX_PICTURES} further pictures are possible.`;
+  return !pictures.every(isImageUrl) && 'Each picture must be an http(s) address.';
+}
+
+function documentsProblem(documents: readonly ToolDocument[]): string | false {
+  if (documents.length > MAX_DOCUMENTS) return `At most ${MAX_DOCUMENTS} documents are possible.`;
+  return documents.map(documentProblem).find(Boolean) ?? false;
+}
+
+const unless = <Value>(value: Value | null, isRight: (value: Value) => boolean, message: string) =>
+  value !== null && !isRight(value) && message;
+
+/** The checks of a tool's data; the form and the server both ask here. */
+export function toolDataProblems(data: ToolData): ToolDataProblems {
+  const found: { [Field in keyof ToolData]?: string | false } = {
+    inTheBox: boxProblem(data.inTheBox),
+    carton: data.carton !== null && cartonProblem(data.carton),
+    weightKg: unless(data.weightKg, (kg) => within(kg, 0.001, 10_000), 'The weight must be from 0.001 to 10,000 kg.'),
+    hsCode: unless(
+      data.hsCode,
+      (code) => /^\d{4}(?:[. ]?\d{2}){0,3}$/.test(code),
+      'The HS code must be 4 to 10 digits such as 8467.21.',
+    ),
+    wattHours: unless(data.wattHours, (wh) => within(wh, 0.1, 100_000), 'Watt-hours must be from 0.1 to 100,000.'),
+    leadTimeDays: unless(data.leadTimeDays, (days) => isWhole(days, 0, 730), 'The lead time must be 0 to 730 days.'),
+    nextBatch: unless(
+      data.nextBatch,
+      ({ date, pieces }) => isDay(date) && isWhole(pieces, 1, MAX_STOCK),
+      'The next batch needs a date and a whole number of pieces.',
+    ),
+    samplePrice: unless(data.samplePrice, isMoney, 'The sample price must be above 0, with two decimals at most.'),
+    priceSteps: stepsProblem(data.priceSteps),
+    pictures: picturesProblem(data.pictures),
+    documents: documentsProblem(data.documents),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
+}
