@@ -29,7 +29,7 @@ const ABOUT_THE_ENGINE = [
   'src/extensions/{sales-mails,users}/*.api.test.ts',
   'src/extensions/live/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
-  'tests/api/{concurrency,bad-input}.test.ts',
+  'tests/api/{concurrency,bad-input,search-queries}.test.ts',
 ];
 
 const api = (engine: 'sqlite' | 'postgres') => ({

@@ -19,6 +19,7 @@ import { users } from './0018-users.ts';
 import { orderSummary } from './0019-order-summary.ts';
 import { orderSorts } from './0021-order-sorts.ts';
 import { toolData } from './0032-tool-data.ts';
+import { toolNames } from './0037-tool-names.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -44,4 +45,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0019-order-summary': orderSummary(engine),
   '0021-order-sorts': orderSorts(engine),
   '0032-tool-data': toolData,
+  '0037-tool-names': toolNames(engine),
 });

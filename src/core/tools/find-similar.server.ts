@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Tool } from './tool.ts';
 import { listTools } from './tool-repository.server.ts';
-import { parseToolSearch } from './tool-search.ts';
+import { noSearch } from './tool-search.ts';
 import { findTools } from './tool-search-repository.server.ts';
 
 /** As many as stand in one row. */
@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 /** Other tools for a buyer who looks around: of the same kind first, then from the beginning of the catalogue. */
 export async function findSimilar(db: Db, { _id, category }: Tool): Promise<Tool[]> {
-  const sameKind = { ...parseToolSearch(new URLSearchParams()), category: category ?? '' };
+  const sameKind = { ...noSearch, category: category ?? '' };
   const [{ items }, first] = await Promise.all([
     findTools(db, sameKind, { limit: SHOWN + 1 }),
     listTools(db, { limit: SHOWN + 1 }),

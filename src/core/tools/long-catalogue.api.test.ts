@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { termsOf } from '#src/core/tools/search-terms.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { rankOf } from '#src/core/tools/tool-rank.ts';
 import { countTools, listTools } from '#src/core/tools/tool-repository.server.ts';
-import { matchesText, parseToolSearch } from '#src/core/tools/tool-search.ts';
+import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
@@ -22,6 +24,7 @@ async function allParts(db: Db, query: string): Promise<Tool[]> {
   return all;
 }
 
+const matchesText = (tool: Tool, text: string) => rankOf(tool, termsOf(text)) !== undefined;
 const names = (tools: readonly Tool[]) => tools.map(({ toolName }) => toolName).sort();
 const foundNames = async (db: Db, query: string) => names(await allParts(db, query));
 
@@ -73,7 +76,8 @@ describe('the index of texts', () => {
     expect(await foundNames(db, 'q=kd20')).toEqual(['KD20-2 Sander']);
     expect(await foundNames(db, 'q=chain')).toEqual(['Chainsaw']);
     expect(await foundNames(db, 'q=18.5')).toEqual(['KD20-2 Sander']);
-    expect(await foundNames(db, 'q=voltage')).toEqual([]);
+    expect(await foundNames(db, 'q=voltage')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(db, 'q=blower')).toEqual([]);
   });
 
   it.each([

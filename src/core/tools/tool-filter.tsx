@@ -36,7 +36,7 @@ function Choices({ search, categories }: ToolFilterProps) {
       <label className={`${labelStyle} col-span-2 lg:col-span-1 xl:grow xl:basis-44`}>
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
-          <option value="">Recommended</option>
+          <option value="">{search.text ? 'Best match' : 'Recommended'}</option>
           {Object.entries(sortings).map(([value, { label }]) => (
             <option key={value} value={value}>
               {label}

@@ -4,6 +4,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { wordsIn } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { dataOfRow } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
@@ -208,4 +209,22 @@ export async function listCategories(db: Db): Promise<string[]> {
     order by (select min(id) from tools where tools.category = named.category)
     limit ${MAX_CATEGORIES}`.execute(db);
   return rows.map(({ category }) => category);
+}
+
+/** So many names are read for the words of the catalogue, and so many descriptions and specifications. */
+const [NAMES_READ, TEXTS_READ] = [5_000, 200];
+
+/** Words of the catalogue to compare with misspelled ones: of names and categories first, which are the most telling. */
+export async function listVocabulary(db: Db): Promise<string[]> {
+  const [names, categories, texts] = await Promise.all([
+    db.selectFrom('tools').select('name').orderBy('name').orderBy('id').limit(NAMES_READ).execute(),
+    listCategories(db),
+    db.selectFrom('tools').select(['description', 'specifications']).orderBy('id').limit(TEXTS_READ).execute(),
+  ]);
+  const said = [
+    ...names.map(({ name }) => name),
+    ...categories,
+    ...texts.flatMap(({ description, specifications }) => [specifications, description]),
+  ];
+  return [...new Set(wordsIn(said.join(' | ')))];
 }

@@ -1,6 +1,4 @@
 import { withoutNul } from '#src/platform/http/without-nul.ts';
-import { containsWords } from '#src/platform/i18n/contains-words.ts';
-import type { Tool } from './tool.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
 /** How the list may be ordered; without a choice it is the catalogue's own order. */
@@ -52,12 +50,17 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   };
 }
 
+/** Asks for nothing. */
+export const noSearch: Omit<ToolSearch, 'after'> = {
+  text: '',
+  category: '',
+  minPrice: undefined,
+  maxPrice: undefined,
+  inStock: false,
+  sort: undefined,
+};
+
 /** Whether the search asks for anything but the whole list in its own order. */
 export function isSearch({ after: _, ...search }: ToolSearch): boolean {
   return Object.values(search).some(Boolean);
-}
-
-/** Whether the texts of a tool contain every word. */
-export function matchesText({ toolName, description, category, specifications }: Tool, text: string): boolean {
-  return containsWords([toolName, description, category, ...specifications.map(({ value }) => value)].join(' '), text);
 }

@@ -6,10 +6,10 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { addTool } from './add-tool.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
 import { requireTool } from './require-tool.server.ts';
+import { searchTools } from './search-tools.server.ts';
 import { publicTool } from './tool.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, toolQuery } from './tool-search.ts';
-import { findTools } from './tool-search-repository.server.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
@@ -28,7 +28,7 @@ export const getTools = defineCall({
     // Anyone may search, so that one answer never searches the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = await findTools(shop.db, search, page);
+      const { items, next } = await searchTools(shop.db, search, page);
       return { items: items.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });
   },

@@ -9,11 +9,11 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
+import { type Found, searchTools } from './search-tools.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
 import { parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
-import { findTools } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
 /** A catalogue of this size is shown whole; a longer one is an infinite list. */
@@ -30,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
   const { after, ...search } = parseToolSearch(searchParams);
   const total = await countTools(shop.db);
-  const [{ items, next }, categories] = await Promise.all([
-    findTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
+  const [{ items, next, corrected, suggestion }, categories] = await Promise.all([
+    searchTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
     listCategories(shop.db),
   ]);
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
-  return { items: items.map(summarise), next, after, total, categories, search, query };
+  return { items: items.map(summarise), next, after, total, categories, search, query, corrected, suggestion };
 }
 
 export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
@@ -72,8 +72,38 @@ function CategoryLinks({ categories }: { categories: string[] }) {
   );
 }
 
+interface OtherWordsProps extends Pick<Found, 'corrected' | 'suggestion'> {
+  query: Record<string, string>;
+  text: string;
+}
+
+/** What was searched instead of what was typed, or may have been meant. */
+function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
+  if (corrected) {
+    return (
+      <p role="status" className="mt-4">
+        No tool says “{text}”. Showing <strong>{corrected}</strong>.
+      </p>
+    );
+  }
+  if (!suggestion) return null;
+  const asked = Object.entries({ ...query, q: suggestion }).filter(([, value]) => value !== '');
+  return (
+    <p className="mt-4">
+      Did you mean{' '}
+      <PageLink
+        className="inline-flex min-h-11 items-center font-semibold text-link"
+        to={`/tools?${new URLSearchParams(asked)}`}
+      >
+        {suggestion}
+      </PageLink>
+      ?
+    </p>
+  );
+}
+
 export default function ToolsPage({
-  loaderData: { items, next, total, categories, search, query, after },
+  loaderData: { items, next, total, categories, search, query, after, corrected, suggestion },
 }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
@@ -89,6 +119,7 @@ export default function ToolsPage({
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
         {countOf(items.length, total, Boolean(next || after), search)}
       </p>
+      <OtherWords corrected={corrected} suggestion={suggestion} query={query} text={search.text} />
       {items.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState

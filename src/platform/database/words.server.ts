@@ -3,7 +3,7 @@
  * such as Bangla, and no accents; Roman numerals (\p{Nl}) have a case. Every text with the word has all of its parts.
  */
 export function comparableParts(word: string): string[] {
-  const parts = word.match(/(?:[!-~]|(?![\u0300-\u036f])[\p{Lo}\p{M}\p{Nd}\p{No}])+/gu) ?? [];
+  const parts = word.match(/(?:[ -~](?![\u0300-\u036f])|(?![\u0300-\u036f])[\p{Lo}\p{M}\p{Nd}\p{No}])+/gu) ?? [];
   return parts.map((part) => part.toLowerCase());
 }
 

@@ -1,0 +1,112 @@
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
+import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import type { Tool } from './tool.ts';
+import { MAX_INTEGER } from './tool-limits.ts';
+import { toTool } from './tool-repository.server.ts';
+import type { Sorting } from './tool-search.ts';
+import { type Condition, LARGEST_PRICE } from './tool-search-conditions.server.ts';
+import type { ToolTable } from './tool-table.ts';
+
+/** Tools that one answer scans. */
+const MAX_SCANNED = 5_000;
+
+const ORDERS = {
+  'price-up': ['price_minor', 'asc'],
+  'price-down': ['price_minor', 'desc'],
+  stock: ['quantity', 'desc'],
+  name: ['name', 'asc'],
+} as const satisfies Record<Sorting, [keyof ToolTable, 'asc' | 'desc']>;
+
+const LARGEST = { quantity: MAX_INTEGER, price_minor: LARGEST_PRICE };
+
+type Row = Parameters<typeof toTool>[0];
+
+export interface Scan {
+  conditions: readonly Condition[];
+  /** The only ids to read, when they are known. */
+  collected: RawBuilder<string> | undefined;
+  sort: Sorting | undefined;
+  /** Whether a row that the conditions let pass is meant; undefined: every one. */
+  holds: ((tool: Tool) => boolean) | undefined;
+}
+
+/** The end of a page: the id and the value sorted by, so that it holds after that tool is changed or deleted. */
+function cursorOf(row: Pick<Row, 'id'> & Partial<Row>, sort: Sorting | undefined): string {
+  return sort ? `${row.id}:${row[ORDERS[sort][0]]}` : row.id;
+}
+
+/** Compares rows with a cursor, as a pair of values, so that the engines begin in the index. */
+function compared(cursor: string, sort: Sorting | undefined, side: 'beyond' | 'up to') {
+  const colon = cursor.indexOf(':');
+  const id = colon < 0 ? cursor : cursor.slice(0, colon);
+  return (eb: ExpressionBuilder<Database, 'tools'>) => {
+    if (!sort || colon < 0) return eb('id', side === 'beyond' ? '>' : '<=', id);
+    const [column, direction] = ORDERS[sort];
+    const text = cursor.slice(colon + 1);
+    const value = column === 'name' ? text : Math.max(0, Math.min(Math.trunc(Number(text)) || 0, LARGEST[column]));
+    const operators = direction === 'asc' ? (['>', '<='] as const) : (['<', '>='] as const);
+    return eb(eb.refTuple(column, 'id'), operators[side === 'beyond' ? 0 : 1], eb.tuple(value, id));
+  };
+}
+
+/** The list in its order, from a cursor on. */
+function listFrom(db: Db, sort: Sorting | undefined, after: string | undefined) {
+  const [column, direction] = sort ? ORDERS[sort] : [undefined, 'asc' as const];
+  return db
+    .selectFrom('tools')
+    .$if(after !== undefined, (query) => query.where(compared(after ?? '', sort, 'beyond')))
+    .$if(column !== undefined, (query) => query.orderBy(column ?? 'id', direction))
+    .orderBy('id', direction);
+}
+
+/** How far one answer scans; undefined when the list ends before. */
+async function endOfScan(db: Db, sort: Sorting | undefined, after: string | undefined): Promise<string | undefined> {
+  const row = await listFrom(db, sort, after)
+    .select(['id', 'price_minor', 'quantity', 'name'])
+    .offset(MAX_SCANNED - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row && cursorOf(row, sort);
+}
+
+/** The tools that are meant, in the order of the list. A page may end early. */
+export async function scanTools(
+  db: Db,
+  { conditions, collected, sort, holds }: Scan,
+  { limit, after }: PageRequest,
+): Promise<Page<Tool>> {
+  const isWhole = conditions.length === 0 && !holds;
+  const end = collected || isWhole ? undefined : await endOfScan(db, sort, after);
+  const found: { row: Row; tool: Tool }[] = [];
+  for (let cursor = after; ; ) {
+    const rows: Row[] = await conditions
+      .reduce((query, condition) => query.where(condition.holds), listFrom(db, sort, cursor))
+      .selectAll()
+      .$if(collected !== undefined, (query) => query.where('id', 'in', collected as RawBuilder<string>))
+      .$if(end !== undefined, (query) => query.where(compared(end ?? '', sort, 'up to')))
+      .limit(limit + 1)
+      .execute();
+    const read = rows.map((row) => ({ row, tool: toTool(row) }));
+    found.push(...read.filter(({ tool }) => !holds || holds(tool)));
+    const last = rows.at(-1);
+    if (found.length > limit || rows.length <= limit || !last) break;
+    cursor = cursorOf(last, sort);
+  }
+  const shown = found.slice(0, limit);
+  const lastShown = shown.at(-1)?.row;
+  const next = found.length > limit && lastShown ? cursorOf(lastShown, sort) : end;
+  return { items: shown.map(({ tool }) => tool), next };
+}
+
+/** All of few tools, in the order of the catalogue. */
+export async function readTools(db: Db, ids: RawBuilder<string>, conditions: readonly Condition[]): Promise<Tool[]> {
+  const rows = await conditions
+    .reduce((query, { holds }) => query.where(holds), db.selectFrom('tools'))
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(toTool);
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import { correct } from './search-correction.ts';
+import type { Tool } from './tool.ts';
+import { listVocabulary } from './tool-repository.server.ts';
+import { noSearch } from './tool-search.ts';
+import { findTools, type Search } from './tool-search-repository.server.ts';
+
+/** With so few tools on the first page, another spelling is offered. */
+const FEW = 2;
+
+export interface Found extends Page<Tool> {
+  /** What was searched instead of the words of which no tool has all. */
+  corrected?: string;
+  /** What may have been meant. */
+  suggestion?: string;
+}
+
+const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
+
+/** Whether the words alone find nothing, whatever else is asked for. */
+async function isUnknown(db: Db, text: string): Promise<boolean> {
+  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }));
+}
+
+/**
+ * A page of a search that forgives: when no tool says all words, the nearest words of the catalogue are searched. Every page of
+ * such a search is found in this way, because the cursor does not say so.
+ */
+export async function searchTools(db: Db, search: Search, request: PageRequest): Promise<Found> {
+  const page = await findTools(db, search, request);
+  const { text } = search;
+  if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
+  if (page.items.length > 0) {
+    if (request.after !== undefined) return page;
+    return { ...page, suggestion: correct(text, await listVocabulary(db))?.text };
+  }
+  if (!(await isUnknown(db, text))) return page;
+  const correction = correct(text, await listVocabulary(db));
+  if (!correction) return page;
+  const { text: corrected, isWhole } = correction;
+  if (!isWhole) return (await isUnknown(db, corrected)) ? page : { ...page, suggestion: corrected };
+  const found = await findTools(db, { ...search, text: corrected }, request);
+  return findsNothing(found) && (await isUnknown(db, corrected)) ? page : { ...found, corrected };
+}

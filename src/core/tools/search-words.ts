@@ -1,0 +1,50 @@
+/** Words that say nothing about which tool is meant. They count when there are no others. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'a an and for in my of or the to with machine machines tool tools power electric'.split(' '),
+);
+
+/** What people type, in lower case, and the words of the catalogue that they mean. Another language is more rows. */
+const MEANINGS: readonly (readonly [typed: readonly string[], ...meant: string[]])[] = [
+  [['screwdriver', 'screw driver', 'screw gun', 'screwgun'], 'drill driver', 'impact driver'],
+  [['nut runner', 'nutrunner', 'lug wrench', 'wheel gun', 'air wrench', 'torque gun'], 'impact wrench'],
+  [['flex', 'disc grinder', 'anglegrinder', 'cut off tool', 'cutoff'], 'angle grinder'],
+  [['sabre saw', 'saber saw', 'sawzall', 'recip saw', 'recipro'], 'reciprocating saw'],
+  [['jig saw', 'scroll saw'], 'jigsaw'],
+  [['chain saw', 'wood cutter'], 'chainsaw'],
+  [['skilsaw', 'skill saw', 'buzz saw', 'disc saw'], 'circular saw'],
+  [['sds', 'hammer drill', 'demolition hammer', 'breaker', 'perforator', 'jack hammer'], 'rotary hammer'],
+  [['polisher', 'buffer', 'sandpaper', 'orbit sander'], 'sander'],
+  [['torch', 'lamp', 'flashlight', 'floodlight', 'worklight', 'lantern'], 'work light'],
+  [['power pack', 'battery pack', 'accumulator', 'accu', 'akku', 'cell'], 'battery'],
+  [['charging station', 'power supply', 'adapter', 'adaptor'], 'charger'],
+  [['garden', 'gardening', 'yard', 'lawn'], 'outdoor'],
+  [['hedge cutter', 'hedgetrimmer', 'hedge clipper', 'bush cutter', 'shears'], 'hedge trimmer'],
+  [['leafblower', 'air blower', 'fan'], 'leaf blower'],
+  [['lumen', 'lumens'], 'lm'],
+  [['ড্রিল', 'ড্রিল মেশিন'], 'drill'],
+  [['স্ক্রু ড্রাইভার', 'স্ক্রুড্রাইভার'], 'drill driver', 'impact driver'],
+  [['করাত'], 'saw'],
+  [['হাতুড়ি', 'হাতুড়ি'], 'hammer'],
+  [['গ্রাইন্ডার'], 'grinder'],
+  [['ব্যাটারি'], 'battery'],
+  [['চার্জার'], 'charger'],
+  [['বাতি', 'লাইট'], 'light'],
+  [['ব্লোয়ার', 'ব্লোয়ার'], 'blower'],
+];
+
+/** The words that are meant, by what is typed. */
+export const meanings: ReadonlyMap<string, readonly string[]> = new Map(
+  MEANINGS.flatMap(([typed, ...meant]) => typed.map((word) => [word, meant] as const)),
+);
+
+/** Of what is typed, the most words. */
+export const LONGEST_PHRASE = 3;
+
+/** How a unit is written, and what it is called here. */
+export const units: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ v: 'v', volt: 'v', volts: 'v', nm: 'nm', n·m: 'nm', ah: 'ah', wh: 'wh', w: 'w', watt: 'w', watts: 'w' },
+    ...{ mm: 'mm', cm: 'cm', kg: 'kg', kgs: 'kg', g: 'g', rpm: 'rpm', lm: 'lm', lumen: 'lm', lumens: 'lm', j: 'j' },
+    ...{ bpm: 'bpm', ipm: 'ipm', a: 'a', hz: 'hz', db: 'db', min: 'min', ml: 'ml', 'km/h': 'km/h' },
+  }),
+);

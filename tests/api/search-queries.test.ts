@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { searchTools } from '#src/core/tools/search-tools.server.ts';
+import { parseToolSearch } from '#src/core/tools/tool-search.ts';
+import catalogue from '#src/demo/catalogue.json' with { type: 'json' };
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { queries } from '../search-queries/queries.ts';
+import { openTestShop } from '../support/test-shop.ts';
+
+async function insertCatalogue(db: Db) {
+  const rows = catalogue.tools.map((tool) => ({
+    id: newId(),
+    name: tool.toolName,
+    description: tool.description,
+    image: '/avatar-default.svg',
+    quantity: tool.quantity,
+    price_minor: minorPriceOf(tool.price),
+    category: tool.category,
+    specifications: JSON.stringify(tool.specifications),
+    created_by: 'admin@example.com',
+    created_at: 0,
+    updated_at: 0,
+  }));
+  await db.insertInto('tools').values(rows).execute();
+}
+
+const modelOf = (toolName: string) => toolName.split(' ', 1)[0] ?? '';
+
+describe('what buyers type', () => {
+  it('finds the tools that they mean before all others', async () => {
+    const { db } = await openTestShop();
+    await insertCatalogue(db);
+    const wrong: string[] = [];
+    for (const [text, ...first] of queries) {
+      const search = parseToolSearch(new URLSearchParams({ q: text }));
+      const { items } = await searchTools(db, search, { limit: 20 });
+      const found = items.map(({ toolName }) => modelOf(toolName));
+      const ranks = first.map((model) => found.indexOf(model) + 1);
+      const inFront = ranks.every((rank) => rank > 0 && rank <= first.length);
+      if (!inFront) wrong.push(`${text}: ${first.map((model, index) => `${model} at ${ranks[index] || 'none'}`)}`);
+    }
+    expect(wrong, `of ${queries.length} queries`).toEqual([]);
+  });
+});
