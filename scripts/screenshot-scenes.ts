@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { placeOrderFrom } from '../tests/support/place-order-in-browser.ts';
+import { type ScreenVisit, screenVisits, visitScreen } from '../tests/support/screens.ts';
 import { signInAs } from '../tests/support/sign-in.ts';
 
 const accounts = { customer: 'buyer@example.com', admin: 'admin@example.com' } as const;
@@ -7,7 +8,7 @@ const accounts = { customer: 'buyer@example.com', admin: 'admin@example.com' } a
 /** One picture to take: how to get there, starting as a stranger. */
 export interface Scene {
   name: string;
-  show(page: Page): Promise<unknown>;
+  show(page: Page, shopUrl: string): Promise<unknown>;
   /** The whole page (the default) or only what the window shows. */
   whole?: boolean;
 }
@@ -19,12 +20,13 @@ async function firstTool(page: Page): Promise<string> {
 
 const open = (name: string, path: string): Scene => ({ name, show: (page) => page.goto(path) });
 
-function as(role: 'customer' | 'admin', name: string, path: string): Scene {
+/** A screen as one of its visitors sees it, such as `admin-dashboard-overview`. */
+function screenScene(visit: ScreenVisit): Scene {
+  const words = visit.path.match(/\w+/g) ?? [visit.path === '/' ? 'home' : 'not-found'];
+  const prefix = visit.email === accounts.admin ? ['admin'] : [];
   return {
-    name,
-    show: async (page) => {
-      await signInAs(page, accounts[role], path.replace('{tool}', await firstTool(page)));
-    },
+    name: [...prefix, ...words, ...(visit.path === '/profile' && !visit.email ? ['visitor'] : [])].join('-'),
+    show: (page, shopUrl) => visitScreen(page, shopUrl, visit),
   };
 }
 
@@ -52,24 +54,14 @@ function emptyForm(name: string, path: string, button: string): Scene {
   };
 }
 
+/** Every screen, and what else can be seen on them. */
 export const scenes: Scene[] = [
-  open('home', '/'),
+  ...screenVisits.map(screenScene),
   { name: 'home-first-sight', show: (page) => page.goto('/'), whole: false },
-  open('tools', '/tools'),
   open('tools-filtered', '/tools?q=brushless&sort=price-up&stock=1'),
   open('tools-empty', '/tools?q=helicopter'),
-  { name: 'tool', show: async (page) => page.goto(`/tools/${await firstTool(page)}`) },
-  open('reviews', '/reviews'),
-  open('contact', '/contact'),
-  open('login', '/login'),
   emptyForm('login-errors', '/login', 'Sign in'),
-  open('signup', '/signup'),
   emptyForm('signup-errors', '/signup', 'Sign up'),
-  open('social-login', '/socialLogin'),
-  open('reset-password', '/reset-password?token=x'),
-  open('mailbox', '/mailbox'),
-  open('not-found', '/no-such-page'),
-  as('customer', 'dashboard-empty', '/dashboard'),
   {
     name: 'dashboard-orders',
     show: async (page) => {
@@ -106,10 +98,6 @@ export const scenes: Scene[] = [
       await page.getByRole('link', { name: 'Try again' }).waitFor();
     },
   },
-  as('customer', 'add-review', '/dashboard/reviews'),
-  as('customer', 'profile', '/profile'),
-  as('customer', 'checkout-choice', '/purchase'),
-  as('customer', 'checkout', '/purchase/{tool}'),
   {
     name: 'checkout-errors',
     show: async (page) => {
@@ -118,7 +106,6 @@ export const scenes: Scene[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  as('admin', 'admin-orders', '/dashboard'),
   {
     name: 'admin-orders-searched',
     show: async (page) => {
@@ -135,9 +122,6 @@ export const scenes: Scene[] = [
     },
     whole: false,
   },
-  as('admin', 'admin-manage-tools', '/dashboard/manage-tools'),
   dialog('admin-update-tool', 'Update'),
   dialog('admin-delete-tool', 'Delete'),
-  as('admin', 'admin-add-tool', '/dashboard/add-tools'),
-  as('admin', 'admin-users', '/dashboard/all-users'),
 ];

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { markReadiness } from '../tests/support/browser.ts';
 import { startShopIn } from '../tests/support/running-shop.ts';
 import { findChromium } from './chromium.mjs';
-import { type Scene, scenes } from './screenshot-scenes.ts';
+import type { Scene } from './screenshot-scenes.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
 const devices = [
@@ -30,9 +32,10 @@ async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<vo
   for (const { device, viewport } of devices) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({ baseURL: shopUrl, viewport, colorScheme, reducedMotion: 'reduce' });
+      await markReadiness(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      await scene.show(page);
+      await scene.show(page, shopUrl);
       await page.waitForLoadState('networkidle');
       await scrollThrough(page);
       await page.screenshot({
@@ -44,6 +47,12 @@ async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<vo
   }
 }
 
+// The screen table reaches components, which Node alone cannot load.
+const { scenes } = (
+  await runnerImport<typeof import('./screenshot-scenes.ts')>(join(import.meta.dirname, 'screenshot-scenes.ts'), {
+    configFile: false,
+  })
+).module;
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });

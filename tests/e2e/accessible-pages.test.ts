@@ -2,53 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, nextFrame } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { contrastOf } from '../support/contrast.ts';
-import { withFirstTool } from '../support/first-tool.ts';
 import { placeOrderFrom } from '../support/place-order-in-browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { type DemoEmail, signInAs } from '../support/sign-in.ts';
+import { type ScreenVisit, screenVisits, visitScreen } from '../support/screens.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 describe('every page is WCAG 2.2 AA', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  const publicPages = [
-    '/',
-    '/tools',
-    '/tools?q=helicopter',
-    '/tools/{tool}',
-    '/reviews',
-    '/contact',
-    '/login',
-    '/signup',
-    '/socialLogin',
-    '/reset-password',
-    '/mailbox',
-    '/no-such-page',
-  ];
-  const privatePages: [DemoEmail, string][] = [
-    ['buyer@example.com', '/dashboard'],
-    ['buyer@example.com', '/dashboard/reviews'],
-    ['buyer@example.com', '/profile'],
-    ['buyer@example.com', '/purchase'],
-    ['buyer@example.com', '/purchase/{tool}'],
-    ['admin@example.com', '/dashboard'],
-    ['admin@example.com', '/dashboard/manage-tools'],
-    ['admin@example.com', '/dashboard/add-tools'],
-    ['admin@example.com', '/dashboard/all-users'],
-    ['admin@example.com', '/dashboard/overview'],
-    ['admin@example.com', '/dashboard/changes'],
-  ];
+  const visits: ScreenVisit[] = [...screenVisits, { path: '/tools?q=helicopter' }];
 
-  it.each(publicPages)('axe finds nothing on %s', async (path) => {
+  it.each(visits)('axe finds nothing on $path for $email', async (visit) => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });
-    await page.goto(await withFirstTool(shop.url(), path), { waitUntil: 'networkidle' });
-    await expectAccessible(page, path);
-  });
-
-  it.each(privatePages)('axe finds nothing for %s on %s', async (email, path) => {
-    const page = await openPage(shop.url());
-    await signInAs(page, email, await withFirstTool(shop.url(), path));
-    await expectAccessible(page, path);
+    await visitScreen(page, shop.url(), visit);
+    await expectAccessible(page, visit.path);
   });
 
   it('axe finds nothing on forms that show their errors, and each error is tied to its field', async () => {

@@ -45,13 +45,18 @@ export interface PageOptions extends BrowserContextOptions {
   fresh?: boolean;
 }
 
+/** Marks a document as soon as its buttons do something: see untilHydrated. */
+export async function markReadiness(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
+  });
+}
+
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('a file that opens pages calls useBrowser()');
   // Motion costs a quarter of a journey's processor time, and each click waits until it ends.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  await context.addInitScript(() => {
-    addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
-  });
+  await markReadiness(context);
   return context;
 }
 

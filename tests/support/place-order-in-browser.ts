@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Places an order as the signed-in visitor, the way the page does: through the API with the stored token. */
-export async function placeOrderFrom(page: Page, pieces = 500): Promise<void> {
-  const status = await page.evaluate(async (quantity) => {
+/** Places an order as the signed-in visitor, the way the page does: through the API with the stored token. @returns its id */
+export async function placeOrderFrom(page: Page, pieces = 500): Promise<string> {
+  const { status, answer } = await page.evaluate(async (quantity) => {
     const token = localStorage.getItem('accessToken') ?? '';
     const [tool] = await (await fetch('/api/tool')).json();
     const { email } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
@@ -19,7 +19,8 @@ export async function placeOrderFrom(page: Page, pieces = 500): Promise<void> {
         toolId: tool._id,
       }),
     });
-    return response.status;
+    return { status: response.status, answer: await response.json() };
   }, pieces);
   if (status !== 200) throw new Error(`the order was refused with ${status}`);
+  return answer.insertedId;
 }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Page } from 'playwright-core';
+import screenTable from '#src/routes.ts';
+import { withFirstTool } from './first-tool.ts';
+import { placeOrderFrom } from './place-order-in-browser.ts';
+import { type DemoEmail, signInAs } from './sign-in.ts';
+
+/** Who may open a screen; the signed-in are customers and admins. */
+type Visitors = 'everybody' | 'signed-in' | 'admins';
+
+/** A row of the screen table, with its whole path, such as /purchase/:id. */
+interface ListedScreen {
+  path: string;
+  visitors: Visitors;
+}
+
+const root = join(import.meta.dirname, '../../src');
+
+/** Its guard, as the file of a screen or of the layout around it names it. */
+function guardIn(file: string): Visitors | undefined {
+  const guard = /clientMiddleware[^=]*= \[(\w+)\]/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  if (guard === undefined) return undefined;
+  if (guard === 'adminOnly') return 'admins';
+  if (guard === 'signedInOnly') return 'signed-in';
+  throw new Error(`${file} has the guard ${guard}: say in tests/support/screens.ts who may open such a screen`);
+}
+
+function screensOf(entry: RouteConfigEntry, above: ListedScreen): ListedScreen[] {
+  const here: ListedScreen = {
+    path: entry.path === undefined ? above.path : `${above.path.replace(/\/$/, '')}/${entry.path}`,
+    visitors: guardIn(entry.file) ?? above.visitors,
+  };
+  if (!entry.children) return entry.file.endsWith('.route.ts') ? [] : [here];
+  return entry.children.flatMap((child) => screensOf(child, here));
+}
+
+/** Of the shop and of its extensions. */
+const listedScreens: readonly ListedScreen[] = screenTable.flatMap((entry) =>
+  screensOf(entry, { path: '/', visitors: 'everybody' }),
+);
+
+/** One look at a screen: by a visitor, or by an account of the demo. */
+export interface ScreenVisit {
+  path: string;
+  email?: DemoEmail;
+}
+
+const CUSTOMER = 'buyer@example.com';
+const ADMIN = 'admin@example.com';
+
+/** What a screen shows differs by account below /dashboard, and on the profile, which visitors may open too. */
+function visitsOf({ path, visitors }: ListedScreen): ScreenVisit[] {
+  if (path === '/profile') return [{ path }, { path, email: CUSTOMER }];
+  if (visitors === 'everybody') return [{ path }];
+  if (visitors === 'admins') return [{ path, email: ADMIN }];
+  return path.startsWith('/dashboard')
+    ? [
+        { path, email: CUSTOMER },
+        { path, email: ADMIN },
+      ]
+    : [{ path, email: CUSTOMER }];
+}
+
+/** Shown elsewhere: the end of the Google popup closes itself, and /home is the page at /. */
+const LEFT_OUT = ['/google-done', '/home'];
+
+/** Every screen, as each kind of visitor sees it. */
+export const screenVisits: readonly ScreenVisit[] = listedScreens
+  .filter(({ path }) => !LEFT_OUT.includes(path))
+  .flatMap(visitsOf);
+
+/**
+ * The address of a screen with rows of the demo in place of its parameters. A page about an order is about one that the demo's
+ * buyer places now: the page of the browser is signed in as the buyer then.
+ */
+async function addressOf(page: Page, shopUrl: string, path: string): Promise<string> {
+  const ofTool = await withFirstTool(shopUrl, path.replace(/^\/(tools|purchase)\/:\w+/, '/$1/{tool}'));
+  let address = ofTool.replace('*', 'no-such-page');
+  if (address.includes('/orders/:id')) {
+    await signInAs(page, CUSTOMER);
+    address = address.replace(':id', await placeOrderFrom(page));
+  }
+  if (address.includes(':')) throw new Error(`say in tests/support/screens.ts which row of the demo ${path} shows`);
+  return address;
+}
+
+/** Shows a screen, as the demo's account or as a visitor. */
+export async function visitScreen(page: Page, shopUrl: string, { path, email }: ScreenVisit): Promise<void> {
+  const address = await addressOf(page, shopUrl, path);
+  if (email) await signInAs(page, email, address);
+  else await page.goto(address, { waitUntil: 'networkidle' });
+}
