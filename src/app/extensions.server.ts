@@ -2,6 +2,7 @@ import type { Config } from '#src/core/config.ts';
 import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
+import { containerLoad } from '#src/extensions/container-load/container-load.server.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.server.ts';
 import { live } from '#src/extensions/live/live.server.ts';
@@ -10,6 +11,7 @@ import { orderPage } from '#src/extensions/order-page/order-page.server.ts';
 import { overview } from '#src/extensions/overview/overview.server.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.server.ts';
 import { payments } from '#src/extensions/payments/payments.server.ts';
+import { priceSteps } from '#src/extensions/price-steps/price-steps.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
 import { users } from '#src/extensions/users/users.server.ts';
@@ -29,6 +31,8 @@ export const serverExtensions: readonly ServerExtension[] = [
   orderPage,
   orderDesk,
   salesMails,
+  priceSteps,
+  containerLoad,
   overview,
   uploadMessages,
   users,

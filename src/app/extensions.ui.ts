@@ -1,5 +1,6 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
+import { containerLoad } from '#src/extensions/container-load/container-load.ui.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.ui.ts';
 import { live } from '#src/extensions/live/live.ui.ts';
@@ -8,6 +9,7 @@ import { orderPage } from '#src/extensions/order-page/order-page.ui.ts';
 import { overview } from '#src/extensions/overview/overview.ui.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.ui.ts';
 import { payments } from '#src/extensions/payments/payments.ui.ts';
+import { priceSteps } from '#src/extensions/price-steps/price-steps.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.ui.ts';
 import { users } from '#src/extensions/users/users.ui.ts';
@@ -24,6 +26,8 @@ export const uiExtensions: readonly UiExtension[] = [
   orderPage,
   orderDesk,
   salesMails,
+  priceSteps,
+  containerLoad,
   overview,
   uploadMessages,
   users,

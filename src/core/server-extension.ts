@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
+import type { Tool } from './tools/tool.ts';
 
 /** What the jobs of a shop work with. */
 export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
@@ -22,6 +23,12 @@ export interface MaintenanceJob {
   byAge: boolean;
   /** @returns how many it acted on */
   run(parts: JobParts): Promise<number>;
+}
+
+/** A row of the offer of a tool, such as a price from so many pieces on. */
+export interface OfferRow {
+  name: string;
+  value: string;
 }
 
 /** A number that /metrics shows. */
@@ -50,6 +57,8 @@ export interface ServerExtension {
     passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
     calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
   };
+  /** Rows that it adds to the offer of a tool's page, below its price. */
+  toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
   /** Runs within the transaction of a change that an admin makes; what it throws undoes the change. */
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */

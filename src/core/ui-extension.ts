@@ -3,8 +3,10 @@ import type { Role } from './accounts/actor.ts';
 import type { AllUsersListProps } from './accounts/all-users-list.ts';
 import type { SubscribeToChanges } from './live-changes.ts';
 import type { AdminListProps } from './orders/admin-list.ts';
+import type { PriceSource } from './orders/line-price.ts';
 import type { Order } from './orders/order.ts';
 import type { OrderListExtension } from './orders/order-list-extension.ts';
+import type { QuantityHelpProps } from './orders/quantity-help.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
 
@@ -14,6 +16,10 @@ export interface Slots {
   'sign-in.forgot-password': ComponentType<{ email: () => string; open: boolean; onClose: () => void }>;
   /** Beside the button of the checkout: what happens after the order. */
   'checkout.next': ComponentType;
+  /** Says the price of an order at the checkout, as the server will. */
+  'checkout.price': PriceSource;
+  /** Below the quantity of the checkout. */
+  'checkout.quantity': ComponentType<QuantityHelpProps>;
   /** Sends what was entered at /contact. @throws Error whose message is shown at the form */
   'contact.send': (inquiry: InquiryInput & { website: string }) => Promise<void>;
   /** Above the list of orders. */
@@ -68,4 +74,12 @@ export function useUiExtensions(): UiExtension[] {
 /** What fills a slot: the first extension that is on and has something for it. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] | undefined {
   return useUiExtensions().find(({ slots }) => slots?.[name])?.slots?.[name];
+}
+
+/** What fills a slot that several can fill beside each other, by the names of the extensions. */
+export function useSlots<Name extends keyof Slots>(name: Name): [extension: string, filling: Slots[Name]][] {
+  return useUiExtensions().flatMap((extension): [string, Slots[Name]][] => {
+    const filling = extension.slots?.[name];
+    return filling ? [[extension.name, filling as Slots[Name]]] : [];
+  });
 }

@@ -6,7 +6,9 @@ import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { useSlots } from '#src/core/ui-extension.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -14,6 +16,7 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import type { KnownAddress } from './known-addresses.ts';
+import { linePrice, type PriceSource } from './line-price.ts';
 import {
   type CheckoutInput,
   checkoutFields,
@@ -42,7 +45,7 @@ const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMin
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
 
 /** The input of the checkout form and its submit; the input stays until the order is placed. */
-function useCheckout(tool: Tool | undefined) {
+function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
   const user = useFormUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -58,7 +61,7 @@ function useCheckout(tool: Tool | undefined) {
       ...input,
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
-      orderedTotalPrice: orderTotal(pieces, tool.price),
+      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources))),
       toolId: tool._id,
     };
     await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
@@ -90,7 +93,9 @@ function useCheckout(tool: Tool | undefined) {
 
 /** The form of spec section 2 /purchase; the rules are those the server applies again. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
-  const { form, user, input, change, problems, failure, submitting, submit } = useCheckout(tool);
+  const sources = useSlots('checkout.price').map(([, source]) => source);
+  const helps = useSlots('checkout.quantity');
+  const { form, user, input, change, problems, failure, submitting, submit } = useCheckout(tool, sources);
 
   const field = (name: keyof CheckoutInput) => ({
     name,
@@ -129,7 +134,16 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           stock={tool?.quantity}
           onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
-        {tool && <OrderTotal typed={input.orderedMinQty} price={tool.price} currency={currency} />}
+        {tool &&
+          helps.map(([name, Help]) => (
+            <Help
+              key={name}
+              tool={tool}
+              pieces={parsePieces(input.orderedMinQty)}
+              onPieces={(pieces) => change({ orderedMinQty: String(pieces) })}
+            />
+          ))}
+        {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
         {next}
         <CallProblem {...failure} />
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={submitting}>

@@ -2,6 +2,7 @@ import type { Config } from '#src/core/config.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { combineMoves, type Move, type MovesOfExtension } from './lifecycle.ts';
+import type { PriceSource } from './line-price.ts';
 import type { Order } from './order.ts';
 import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
@@ -21,6 +22,8 @@ export interface OrderExtension {
   mails?: Readonly<Record<string, (order: Order, data: EventData) => OrderMail>>;
   /** Runs within the transaction of the event; what it throws undoes the event. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
+  /** What one piece costs in an order of so many; the first source that knows is heard. */
+  priceSource?: PriceSource;
   /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
   /** Where the page of an order is; mails lead there. */
@@ -54,6 +57,11 @@ export function combineLifecycle(
 /** Runs the handlers of the extensions for an event, in the order of their list. */
 export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happening): Promise<void> {
   for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
+}
+
+/** What says the price of an order, in the order of the extensions. */
+export function priceSourcesOf({ extensions }: Lifecycle): PriceSource[] {
+  return extensions.flatMap(({ priceSource }) => priceSource ?? []);
 }
 
 /** Where the page of an order is; undefined where orders have none. */

@@ -1,31 +1,34 @@
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { linePrice, type PricedTool, type PriceSource } from './line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import { orderTotal, parsePieces } from './order.ts';
 
 interface OrderTotalProps {
   /** The quantity as typed. */
   typed: string;
-  /** Per piece. */
-  price: number;
+  tool: PricedTool;
+  /** What says the price. */
+  sources: readonly PriceSource[];
   currency: string;
 }
 
 /** The running total; before there is a quantity, what the smallest order costs. */
-export function OrderTotal({ typed, price, currency }: OrderTotalProps) {
+export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) {
   const known = parsePieces(typed);
   const open = Number.isNaN(known);
   const pieces = open ? MINIMUM_ORDER_QUANTITY : known;
+  const price = linePrice(tool, pieces, sources);
   return (
     <div className="border-base-300 border-t pt-4 tabular-nums">
       <p className="flex items-baseline justify-between gap-4 font-semibold text-lg">
         <span>Total price</span>
         <output className={open ? 'text-muted' : 'font-bold text-2xl'}>
           {open && 'from '}
-          {formatMoney(orderTotal(pieces, price), currency)}
+          {formatMoney(fromMinorUnits(orderTotal(pieces, price)), currency)}
         </output>
       </p>
       <p className="text-muted text-sm">
-        {formatPieces(pieces)} pieces × {formatMoney(price, currency)}
+        {formatPieces(pieces)} pieces × {formatMoney(fromMinorUnits(price), currency)}
         {open && ', the minimum order'}
       </p>
     </div>

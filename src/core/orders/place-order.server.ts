@@ -11,8 +11,9 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, mailFooterOf, pageOf, runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, mailFooterOf, pageOf, priceSourcesOf, runHandlers } from './lifecycle.server.ts';
 import { FIRST_STATE, PLACED } from './lifecycle.ts';
+import { linePrice } from './line-price.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
@@ -52,12 +53,13 @@ export async function placeOrder(
     // Last: from here until the commit, other orders of this tool wait.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
       throw new Undone('tool changed');
+    await requireSamePrice(trx, order, lifecycle);
     return 'placed' as const;
   }).catch(whyUndone);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
-  throw await refusalAfterChange(db, tool, request, config.currency);
+  throw await refusalAfterChange(db, draft, request, lifecycle);
 }
 
 /** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
@@ -67,6 +69,13 @@ class Undone extends Error {
     super(reason);
     this.reason = reason;
   }
+}
+
+/** A price may come from more of the tool than `takeFromStock` compares. The row is locked by now: it is read as it will be committed. */
+async function requireSamePrice(trx: Db, { toolId, orderedMinQty, unitPrice }: Order, lifecycle: Lifecycle) {
+  const sources = priceSourcesOf(lifecycle);
+  const now = sources.length > 0 ? await findTool(trx, toolId) : undefined;
+  if (now && linePrice(now, orderedMinQty, sources) !== minorPriceOf(unitPrice)) throw new Undone('tool changed');
 }
 
 function whyUndone(error: unknown): Undone['reason'] {
@@ -134,6 +143,7 @@ function draftOrder(
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(String(request.orderedMinQty));
+  const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle));
   return {
     _id: newId(),
     orderedBy: request.orderedBy?.trim() || customer.name,
@@ -142,9 +152,9 @@ function draftOrder(
     orderedPhone: request.orderedPhone.trim(),
     orderedTool: tool.toolName,
     orderedMinQty: pieces,
-    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, minorPriceOf(tool.price))),
+    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice)),
     toolId: tool._id,
-    unitPrice: tool.price,
+    unitPrice: fromMinorUnits(unitPrice),
     currency,
     placedAt: new Date(now).toISOString(),
     heldUntil: heldUntil === undefined ? null : new Date(heldUntil).toISOString(),
@@ -182,11 +192,16 @@ function priceChanged(price: number, total: number, currency: string): Refusal {
 }
 
 /** Says why the conditional update found nothing to update: the tool as it is now decides. */
-async function refusalAfterChange(db: Db, seen: Tool, request: OrderRequest, currency: string): Promise<Refusal> {
-  const now = await requireOrderedTool(db, { ...request, toolId: seen._id });
-  const pieces = parsePieces(String(request.orderedMinQty));
-  if (now.price !== seen.price)
-    return priceChanged(now.price, fromMinorUnits(orderTotal(pieces, minorPriceOf(now.price))), currency);
+async function refusalAfterChange(
+  db: Db,
+  { toolId, orderedMinQty, unitPrice, currency }: Omit<Order, 'number'>,
+  request: OrderRequest,
+  lifecycle: Lifecycle,
+): Promise<Refusal> {
+  const now = await requireOrderedTool(db, { ...request, toolId });
+  const price = linePrice(now, orderedMinQty, priceSourcesOf(lifecycle));
+  if (price !== minorPriceOf(unitPrice))
+    return priceChanged(fromMinorUnits(price), fromMinorUnits(orderTotal(orderedMinQty, price)), currency);
   requireCheckoutRules(request, now);
   return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
 }

@@ -22,7 +22,7 @@ import { summarise } from './tool-summary.ts';
 import { useLiveStock } from './use-live-stock.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { config, db, extensions } = context.get(shopContext);
   const id = toolIdIn(params.tool);
   const tool = id && (await findTool(db, id));
   if (!tool) throw data(null, { status: 404 });
@@ -30,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // An old name still leads here, and search engines learn the new one.
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
   const others = await findSimilar(db, tool);
-  return { tool, others: others.map(summarise), strengths: story.strengths };
+  const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
+  return { tool, others: others.map(summarise), strengths: story.strengths, offers };
 }
 
 export const handle = { reads: ['tools'] } satisfies PublicResponse;
@@ -75,7 +76,7 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
 /** In letters; a longer name is set smaller. */
 const LONG_NAME = 60;
 
-export default function ToolPage({ loaderData: { tool: loaded, others, strengths } }: Route.ComponentProps) {
+export default function ToolPage({ loaderData: { tool: loaded, others, strengths, offers } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const supplied = suppliedLabel(tool.suppliedAs);
   const specified = tool.specifications.length > 0;
@@ -103,7 +104,7 @@ export default function ToolPage({ loaderData: { tool: loaded, others, strengths
           </h1>
           <SuppliedChip className="mt-1.5" supplied={supplied} />
           <p className="mt-4 max-w-prose whitespace-pre-line">{tool.description}</p>
-          <Offer tool={tool} />
+          <Offer tool={tool} more={offers} />
         </div>
       </div>
       <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>

@@ -7,7 +7,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 /** What a buyer needs to decide, beside the picture. */
-export function Offer({ tool }: { tool: Tool }) {
+export function Offer({ tool, more }: { tool: Tool; more: readonly { name: string; value: string }[] }) {
   const { currency } = useShopFacts();
   const rows = [
     {
@@ -15,6 +15,7 @@ export function Offer({ tool }: { tool: Tool }) {
       name: 'Price per piece',
       value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>,
     },
+    ...more.map((row) => ({ key: row.name, ...row })),
     { key: 'stock', name: <StockLabel quantity={tool.quantity} />, value: formatPieces(tool.quantity) },
     {
       key: 'order',

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineSettings } from '#src/core/extension-settings.ts';
+import { parseContainers, usualContainers } from './container-load.ts';
+
+/** What containers take. */
+export const containerSettings = defineSettings({
+  variables: {
+    CONTAINERS: z
+      .string()
+      .transform((text, context) => {
+        const containers = parseContainers(text);
+        if (containers) return containers;
+        context.addIssue('must be name:m³:tonnes of each, the smallest first, such as 20 ft:28:21.7, 40 ft:58:26.5');
+        return z.NEVER;
+      })
+      .optional(),
+  },
+  texts: {
+    CONTAINERS: {
+      unset: '`20 ft:28:21.7, 40 ft:58:26.5, 40 ft HC:68:26.5`',
+      meaning: 'what containers take in practice: name, m³ and tonnes of each, the smallest first',
+    },
+  },
+  read: ({ CONTAINERS }) => ({ containers: CONTAINERS ?? usualContainers }),
+});

@@ -1,0 +1,27 @@
+const WIDTH = 96;
+const HEIGHT = 40;
+const INSIDE = { x: 4, y: 5, width: 88, height: 26 };
+const RIBS = 11;
+
+/** A container from the side, filled from its front wall as far as the load goes. @param share 1 is full */
+export function DrawnContainer({ share }: { share: number }) {
+  const filled = Math.min(1, share) * INSIDE.width;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-24 shrink-0" aria-hidden="true">
+      <rect x="1" y="2" width="94" height="32" fill="none" stroke="currentColor" strokeWidth="2" />
+      <rect {...INSIDE} width={filled} className="fill-primary" />
+      {Array.from({ length: RIBS }, (_, at) => INSIDE.x + ((at + 1) * INSIDE.width) / (RIBS + 1)).map((x) => (
+        <line
+          key={x}
+          x1={x}
+          x2={x}
+          y1={INSIDE.y}
+          y2={INSIDE.y + INSIDE.height}
+          stroke="currentColor"
+          strokeOpacity="0.3"
+        />
+      ))}
+      <path d="M3 34v4h8v-4m74 0v4h8v-4" fill="currentColor" />
+    </svg>
+  );
+}

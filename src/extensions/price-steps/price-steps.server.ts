@@ -1,0 +1,16 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { shownSteps, stepPrice } from './price-steps.ts';
+
+/** More pieces cost less each, in the steps that an admin sets for a tool. */
+export const priceSteps: ServerExtension = {
+  name: 'price-steps',
+  orders: () => ({ moves: [], priceSource: stepPrice }),
+  toolOffer: (tool, { currency }) =>
+    shownSteps(tool).map(({ from, price }, at, { [at + 1]: next }) => ({
+      name: next
+        ? `${formatPieces(from)} to ${formatPieces(next.from - 1)} pieces`
+        : `From ${formatPieces(from)} pieces`,
+      value: price === null ? 'Ask us' : `${formatMoney(price, currency)} each`,
+    })),
+};

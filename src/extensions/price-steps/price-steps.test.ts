@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { askFrom, nextStep, shownSteps, stepPrice } from './price-steps.ts';
+
+const drill = {
+  price: 34,
+  priceSteps: [
+    { from: 2_000, price: 33.45 },
+    { from: 3_000, price: 32.5 },
+    { from: 5_000, price: null },
+  ],
+};
+
+describe('the steps of a price', () => {
+  it.each([
+    [Number.NaN, undefined],
+    [500, undefined],
+    [1_999, undefined],
+    [2_000, 3_345],
+    [2_999, 3_345],
+    [3_000, 3_250],
+    [9_000, 3_250],
+  ])('%s pieces cost %s cents each', (pieces, price) => {
+    expect(stepPrice(drill, pieces)).toBe(price);
+  });
+
+  it('200 more pieces save $1,100', () => {
+    expect(nextStep(drill, 1_800, 9_000)).toEqual({ more: 200, from: 2_000, unitPrice: 3_345, saved: 110_000 });
+    expect(nextStep(drill, 2_000, 9_000)).toMatchObject({ more: 1_000, saved: 285_000 });
+  });
+
+  it('nothing is offered beyond the last price, or beyond the stock', () => {
+    expect(nextStep(drill, 3_000, 9_000)).toBeUndefined();
+    expect(nextStep(drill, 1_800, 1_999)).toBeUndefined();
+  });
+
+  it('a step above the price of the tool does not count', () => {
+    const cheaper = { ...drill, price: 33 };
+    expect(stepPrice(cheaper, 2_000)).toBeUndefined();
+    expect(stepPrice(cheaper, 3_000)).toBe(3_250);
+    expect(shownSteps(cheaper).map(({ from }) => from)).toEqual([3_000, 5_000]);
+  });
+
+  it('says from where on to ask', () => {
+    expect(askFrom(drill)).toBe(5_000);
+    expect(askFrom({ price: 34, priceSteps: [] })).toBeUndefined();
+  });
+});

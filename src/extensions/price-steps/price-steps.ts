@@ -1,0 +1,56 @@
+import type { PricedTool } from '#src/core/orders/line-price.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import type { PriceStep } from '#src/core/tools/tool-data.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+
+/** A step with its price in minor units. */
+interface MinorStep {
+  from: number;
+  price: number;
+}
+
+/** The steps that have a price below that of the tool: the price of the tool may have fallen since they were set. */
+function pricedSteps({ price, priceSteps }: PricedTool): MinorStep[] {
+  return priceSteps
+    .flatMap((step) => (step.price === null ? [] : [{ from: step.from, price: minorPriceOf(step.price) }]))
+    .filter((step) => step.price < minorPriceOf(price));
+}
+
+/** The price of a piece by its step, in minor units; beyond the last price ("ask") that price holds. */
+export function stepPrice(tool: PricedTool, pieces: number): number | undefined {
+  return pricedSteps(tool).findLast(({ from }) => from <= pieces)?.price;
+}
+
+/** From how many pieces on a price is to be asked for. */
+export function askFrom({ priceSteps }: PricedTool): number | undefined {
+  return priceSteps.find(({ price }) => price === null)?.from;
+}
+
+/** The steps that count, as they are shown: those with a price of their own, and "ask". */
+export function shownSteps(tool: PricedTool): PriceStep[] {
+  const counting = new Set(pricedSteps(tool).map(({ from }) => from));
+  return tool.priceSteps.filter(({ from, price }) => price === null || counting.has(from));
+}
+
+/** What the next step brings. Amounts are in minor units. */
+export interface NextStepOffer {
+  /** How many pieces more. */
+  more: number;
+  from: number;
+  unitPrice: number;
+  /** What so many pieces cost less than at the price of now. */
+  saved: number;
+}
+
+/** The next step above so many pieces, if its pieces are in stock. */
+export function nextStep(tool: PricedTool, pieces: number, stock: number): NextStepOffer | undefined {
+  const next = pricedSteps(tool).find(({ from }) => from > pieces);
+  if (!next || next.from > stock) return undefined;
+  const now = stepPrice(tool, pieces) ?? minorPriceOf(tool.price);
+  return {
+    more: next.from - pieces,
+    from: next.from,
+    unitPrice: next.price,
+    saved: orderTotal(next.from, now - next.price),
+  };
+}

@@ -1,0 +1,53 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { formatMoney, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { askFrom, nextStep, shownSteps } from '../price-steps.ts';
+
+/** The steps of the price below the quantity; the one that holds is marked, the next one is offered. */
+export function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
+  const { currency } = useShopFacts();
+  const steps = shownSteps(tool);
+  if (steps.length === 0) return null;
+  const all = [{ from: MINIMUM_ORDER_QUANTITY, price: tool.price as number | null }, ...steps];
+  const holding = all.findLast(({ from }) => from <= pieces)?.from ?? MINIMUM_ORDER_QUANTITY;
+  const next = nextStep(tool, pieces, tool.quantity);
+  const ask = askFrom(tool);
+  return (
+    <div className="text-sm tabular-nums">
+      <ul className="flex flex-wrap gap-1.5" aria-label="Price steps">
+        {all.map(({ from, price }) => (
+          <li
+            key={from}
+            aria-current={from === holding ? 'true' : undefined}
+            className={`border px-2 py-1 ${from === holding ? 'border-base-content bg-base-100 font-semibold' : 'border-base-300 text-muted'}`}
+          >
+            {formatPieces(from)}+ {price === null ? 'ask' : formatMoney(price, currency)}
+          </li>
+        ))}
+      </ul>
+      {ask !== undefined && pieces >= ask ? (
+        <p className="mt-2">
+          For {formatPieces(ask)} pieces and more,{' '}
+          <PageLink className="text-link" to="/contact">
+            ask us for a price
+          </PageLink>
+          , or order at this one.
+        </p>
+      ) : (
+        next && (
+          <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {formatPieces(next.more)} more pieces save {formatMoney(fromMinorUnits(next.saved), currency)}:{' '}
+              {formatMoney(fromMinorUnits(next.unitPrice), currency)} each
+            </span>
+            <button type="button" className="btn btn-outline btn-sm" onClick={() => onPieces(next.from)}>
+              Order {formatPieces(next.from)}
+            </button>
+          </p>
+        )
+      )}
+    </div>
+  );
+}
