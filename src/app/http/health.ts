@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Shop } from '#src/core/shop.ts';
+import { databaseAnswers } from '#src/platform/database/database-answers.server.ts';
 import { writeTest } from './writable-folders.ts';
 
 /**
@@ -16,11 +16,7 @@ export function mountHealth(app: FastifyInstance, shop: Shop, stopping: AbortSig
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await sql`select 1`.execute(shop.db);
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' });
-    }
+    if (!(await databaseAnswers(shop.db))) return reply.code(503).send({ status: 'database unreachable' });
     return (await canWrite()) ? { status: 'ok' } : reply.code(503).send({ status: 'data folder cannot be written' });
   });
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shop } from '#src/core/shop.ts';
+import { databaseAnswers } from '#src/platform/database/database-answers.server.ts';
 import type { EndedConnections } from '#src/platform/http/ended-connections.ts';
 import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
 import { routeOf } from './observe.ts';
@@ -46,11 +46,7 @@ function watchDatabase({ db }: Shop, registers: Registry[]): void {
     help: '1 when the database answers',
     registers,
     async collect() {
-      const up = await sql`select 1`.execute(db).then(
-        () => 1,
-        () => 0,
-      );
-      this.set(up);
+      this.set(Number(await databaseAnswers(db)));
     },
   });
   new Gauge({

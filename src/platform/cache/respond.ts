@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
+import { readAtMost } from '#src/platform/http/read-at-most.ts';
 import { CachedResponse } from './cached-response.ts';
 import { type DeclarationOf, publicAddresses } from './public-address.ts';
 import { type Rendered, ResponseCache } from './response-cache.ts';
@@ -11,17 +12,6 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const NO_MACHINE = '0.0.0.0';
 /** Belong to one transfer, not to the response. */
 const TRANSFER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
-
-async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 interface Options {
   app: () => FastifyInstance;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAtMost } from '#src/platform/http/read-at-most.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 
 /** A third-party image service that takes field `image` and a key in the query, and answers `success` and `data.url`. */
@@ -15,18 +16,6 @@ const answerSchema = z.object({
   data: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
 });
 
-/** The body of an answer, as far as it is not suspiciously long. */
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 async function post({ url, key }: ImageService, picture: { name: string; bytes: Buffer }): Promise<string> {
   const target = new URL(url);
   target.searchParams.set('key', key);
@@ -39,9 +28,10 @@ async function post({ url, key }: ImageService, picture: { name: string; bytes: 
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  const text = await readLimited(response);
+  const body = await readAtMost(response.body ?? new Blob().stream(), MAX_ANSWER_BYTES);
+  if (!body) throw new Error('the answer is too long');
   if (!response.ok) throw new Error(`status ${response.status}`);
-  return answerSchema.parse(JSON.parse(text)).data.url;
+  return answerSchema.parse(JSON.parse(body.toString('utf8'))).data.url;
 }
 
 /**
