@@ -24,7 +24,7 @@ const ABOUT_THE_ENGINE = [
   'src/platform/mail/outbox.api.test.ts',
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
-  'src/**/*-{races,search,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
+  'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
   'src/**/{unpaid-orders,overview}.api.test.ts',
   'src/extensions/{sales-mails,users}/*.api.test.ts',
   'src/extensions/live/*.api.test.ts',

@@ -1,11 +1,17 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { useAskedValues } from '#src/platform/ui/use-asked-values.ts';
-import { sortings, type ToolSearch } from './tool-search.ts';
+import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
+import type { ChoiceField, ToolChoices } from './tool-choices.ts';
+import { endsOf, isSearch, sortings, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
   categories: string[];
+  /** What is left to choose, with counts; undefined where there is too much to count. */
+  choices: ToolChoices | undefined;
+  currency: string;
 }
 
 const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
@@ -19,21 +25,64 @@ function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes
   );
 }
 
-function Choices({ search, categories }: ToolFilterProps) {
+interface ChoiceProps {
+  label: string;
+  name: ChoiceField;
+  /** What no choice is called. */
+  any: string;
+  asked: string;
+  /** Each with how many tools have it, when they were counted. */
+  options: readonly (readonly [value: string, count?: number])[];
+  text?: (value: string) => string;
+  className?: string;
+}
+
+/** One of the values that tools have. Where all have the same, there is nothing to choose, except that the category keeps its place. */
+function Choice({ label, name, any, asked, options, text = (value) => value, className = '' }: ChoiceProps) {
+  if (options.length < 2 && !asked && name !== 'category') return null;
+  return (
+    <label className={`${labelStyle} ${className}`}>
+      {label}
+      <select className="select w-full max-lg:min-h-11" name={name} defaultValue={asked}>
+        <option value="">{any}</option>
+        {options.map(([value, count]) => (
+          <option key={value} value={value}>
+            {count === undefined ? text(value) : `${text(value)} (${formatPieces(count)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A range as people say it; `of` writes one of its ends. */
+function rangeInWords(range: string, of: (end: number) => string): string {
+  const { from, to } = endsOf(range) ?? { from: 0, to: undefined };
+  if (to === undefined) return `${of(from)} and more`;
+  return from === 0 ? `Under ${of(to)}` : `${of(from)} to ${of(to)}`;
+}
+
+const inUnit = (unit: string) => (range: string) => rangeInWords(range, (end) => `${formatPieces(end)} ${unit}`);
+const wide = 'col-span-2 lg:col-span-1';
+
+function Choices({ search, categories, choices, currency }: ToolFilterProps) {
+  const narrow = 'xl:grow xl:basis-36';
+  const counted = (name: ChoiceField) => {
+    const asked = search[name];
+    return { name, asked, options: choices?.[name] ?? (asked ? [[asked] as const] : []) };
+  };
   return (
     <>
-      <label className={`${labelStyle} col-span-2 lg:col-span-1 xl:grow xl:basis-44`}>
-        Category
-        <select className="select w-full" name="category" defaultValue={search.category}>
-          <option value="">All categories</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        {...counted('category')}
+        {...(!choices && { options: categories.map((category) => [category] as const) })}
+        className={`${wide} xl:grow xl:basis-44`}
+        label="Category"
+        any="All categories"
+      />
       <PriceField label="Price from" name="min" defaultValue={search.minPrice} />
       <PriceField label="Price to" name="max" defaultValue={search.maxPrice} />
-      <label className={`${labelStyle} col-span-2 lg:col-span-1 xl:grow xl:basis-44`}>
+      <label className={`${labelStyle} ${wide} xl:grow xl:basis-44`}>
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
           <option value="">{search.text ? 'Best match' : 'Recommended'}</option>
@@ -44,8 +93,33 @@ function Choices({ search, categories }: ToolFilterProps) {
           ))}
         </select>
       </label>
+      <div className="col-span-2 grid gap-x-4 gap-y-3 min-[25rem]:grid-cols-2 lg:col-span-4 lg:flex lg:flex-wrap lg:gap-x-3 xl:mt-3 xl:w-full">
+        <Choice
+          {...counted('kind')}
+          className={narrow}
+          label="Supplied as"
+          any="Bare tool or kit"
+          text={(code) => suppliedLabel(code as SuppliedCode) ?? code}
+        />
+        <Choice
+          {...counted('price')}
+          className={narrow}
+          label="Price range"
+          any="Any price"
+          text={(range) => rangeInWords(range, (end) => formatMoney(end, currency))}
+        />
+        <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={inUnit('Nm')} />
+        <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={inUnit('kg')} />
+        <Choice
+          {...counted('volt')}
+          className={narrow}
+          label="Voltage"
+          any="Any voltage"
+          text={(volt) => `${volt} V`}
+        />
+      </div>
       <div className="col-span-2 flex items-center justify-between gap-4 lg:col-span-4 xl:mt-3 xl:w-full">
-        <label className="flex min-h-6 items-center gap-2 text-sm">
+        <label className="flex min-h-11 items-center gap-2 text-sm lg:min-h-6">
           <input
             className="checkbox checkbox-sm"
             type="checkbox"
@@ -54,8 +128,9 @@ function Choices({ search, categories }: ToolFilterProps) {
             defaultChecked={search.inStock}
           />
           {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
+          {choices && <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>}
         </label>
-        <button type="submit" className="btn btn-outline btn-sm">
+        <button type="submit" className="btn btn-outline btn-sm max-lg:min-h-11">
           Apply
         </button>
       </div>
@@ -64,19 +139,20 @@ function Choices({ search, categories }: ToolFilterProps) {
 }
 
 /** A plain GET form: it works without a script; with one, a choice takes effect at once. */
-export function ToolFilter({ search, categories }: ToolFilterProps) {
+export function ToolFilter({ search, categories, choices, currency }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, category, minPrice, maxPrice, inStock, sort } = search;
+  const { text, category, kind, price, torque, weight, volt, minPrice, maxPrice, inStock, sort } = search;
   const asking = useAskedValues(form, '/tools', {
     q: text,
     category,
+    ...{ kind, price, torque, weight, volt },
     min: String(minPrice ?? ''),
     max: String(maxPrice ?? ''),
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });
   // From then on the visitor unfolds and folds it.
-  const [unfolded] = useState(Boolean(category || minPrice || maxPrice || inStock || sort));
+  const [unfolded] = useState(isSearch({ ...search, text: '', after: undefined }));
 
   return (
     <search aria-label="Tools">
@@ -104,7 +180,7 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
           </button>
         </div>
         {/* On a phone the rest unfolds, by a checkbox, so that it does without a script too. */}
-        <label className="btn btn-outline btn-sm relative mt-3 has-focus-visible:outline-3 has-focus-visible:outline-primary lg:hidden">
+        <label className="btn btn-outline btn-sm relative mt-3 min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-primary lg:hidden">
           <input
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             type="checkbox"
@@ -121,7 +197,7 @@ export function ToolFilter({ search, categories }: ToolFilterProps) {
           </svg>
         </label>
         <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
-          <Choices search={search} categories={categories} />
+          <Choices search={search} categories={categories} choices={choices} currency={currency} />
         </div>
       </form>
     </search>

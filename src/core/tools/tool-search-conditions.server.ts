@@ -4,7 +4,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
 import type { Term } from './search-terms.ts';
-import type { ToolSearch } from './tool-search.ts';
+import { endsOf, type ToolSearch } from './tool-search.ts';
 
 /** So many tools are collected by id, ranked and sorted. Of more, some are in every stretch of the list, so that it is scanned. */
 export const MAX_COLLECTED = 500;
@@ -74,10 +74,10 @@ export const saying = (db: Db, terms: readonly Term[], among: Among): Condition 
   holds: saysTerms(db, terms, among),
 });
 
-type Filters = Pick<ToolSearch, 'category' | 'minPrice' | 'maxPrice' | 'inStock'>;
+type Filters = Pick<ToolSearch, 'category' | 'kind' | 'price' | 'minPrice' | 'maxPrice' | 'inStock'>;
 
 /** What is asked for besides words. */
-export function filtersOf({ category, minPrice, maxPrice, inStock }: Filters): Condition[] {
+export function filtersOf({ category, kind, price, minPrice, maxPrice, inStock }: Filters): Condition[] {
   const all: Condition[] = [];
   const add = (ids: RawBuilder<SqlBool>, holds: RawBuilder<SqlBool>) =>
     all.push({ ids: sql`(select id from tools where ${ids} limit ${MAX_COLLECTED + 1})`, holds });
@@ -86,6 +86,15 @@ export function filtersOf({ category, minPrice, maxPrice, inStock }: Filters): C
     const [from, to] = [Math.round((minPrice ?? 0) * 100), Math.round((maxPrice ?? LARGEST_PRICE / 100) * 100)];
     add(sql`price_minor between ${from} and ${to}`, sql`price_minor + 0 between ${from} and ${to}`);
   }
+  const range = endsOf(price);
+  if (range) {
+    const [from, to] = [range.from * 100, (range.to ?? LARGEST_PRICE / 100) * 100];
+    add(
+      sql`price_minor >= ${from} and price_minor < ${to}`,
+      sql`price_minor + 0 >= ${from} and price_minor + 0 < ${to}`,
+    );
+  }
+  if (kind !== '') all.push({ ids: undefined, holds: sql<SqlBool>`supplied_as = ${kind}` });
   if (inStock) add(sql`quantity >= ${MINIMUM_ORDER_QUANTITY}`, sql`quantity + 0 >= ${MINIMUM_ORDER_QUANTITY}`);
   return all;
 }

@@ -4,11 +4,15 @@ import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { readTools, scanTools } from './scan-tools.server.ts';
 import { type Term, termsOf } from './search-terms.ts';
 import type { Tool } from './tool.ts';
+import { asksNumbers, countChoices, fitsNumbers, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
 import type { ToolSearch } from './tool-search.ts';
 import { type Condition, collectable, filtersOf, saying } from './tool-search-conditions.server.ts';
 
 export type Search = Omit<ToolSearch, 'after'>;
+
+/** How well a tool answers the search; undefined when it does not. */
+type RankIn = (tool: Tool) => number | undefined;
 
 interface Ranked {
   tool: Tool;
@@ -16,11 +20,11 @@ interface Ranked {
 }
 
 /** Few tools, the best first. The cursor is the rank and the id of the last one. */
-function pageOfRanked(tools: readonly Tool[], terms: readonly Term[], { limit, after }: PageRequest): Page<Tool> {
+function pageOfRanked(tools: readonly Tool[], rankIn: RankIn, { limit, after }: PageRequest): Page<Tool> {
   const [, last = '', id = ''] = /^(\d{1,6}):(.*)$/s.exec(after ?? '') ?? [];
   const rank = last === '' ? Number.POSITIVE_INFINITY : Number(last);
   const ranked = tools
-    .map((tool) => ({ tool, rank: rankOf(tool, terms) }))
+    .map((tool) => ({ tool, rank: rankIn(tool) }))
     .filter((one): one is Ranked => one.rank !== undefined)
     .filter((one) => one.rank < rank || (one.rank === rank && one.tool._id > id))
     .sort((one, other) => other.rank - one.rank || (one.tool._id < other.tool._id ? -1 : 1));
@@ -35,12 +39,12 @@ function pageOfRanked(tools: readonly Tool[], terms: readonly Term[], { limit, a
 /** Of many tools, those that the search names, then the others, each in the order of the catalogue. */
 async function pageByName(
   db: Db,
-  { terms, conditions }: { terms: readonly Term[]; conditions: readonly Condition[] },
+  { terms, conditions, rankIn }: { terms: readonly Term[]; conditions: readonly Condition[]; rankIn: RankIn },
   { limit, after }: PageRequest,
 ): Promise<Page<Tool>> {
   const named = saying(db, terms, 'named');
   const others: Condition = { ids: undefined, holds: sql<SqlBool>`not (${named.holds})` };
-  const holds = (tool: Tool) => rankOf(tool, terms) !== undefined;
+  const holds = (tool: Tool) => rankIn(tool) !== undefined;
   const [, part = 'named', cursor = ''] = /^(named|said):(.*)$/s.exec(after ?? '') ?? [];
   const from = { limit, after: cursor || undefined };
   const scanOthers = async (request: PageRequest) => {
@@ -65,13 +69,28 @@ export async function findTools(db: Db, search: Search, request: PageRequest): P
   const { text, sort } = search;
   const terms = termsOf(text);
   const conditions = [...(terms.length > 0 ? [saying(db, terms, 'said')] : []), ...filtersOf(search)];
+  // The engines fold the case of ASCII alone and read no numbers: the rank decides.
+  const rankIn = (tool: Tool) => (fitsNumbers(tool, search) ? rankOf(tool, terms) : undefined);
   if (terms.length > 0 && !sort) {
     const ids = await collectable(db, conditions);
-    if (ids) return pageOfRanked(await readTools(db, ids, conditions), terms, request);
-    return pageByName(db, { terms, conditions }, request);
+    if (ids) return pageOfRanked(await readTools(db, ids, conditions), rankIn, request);
+    return pageByName(db, { terms, conditions, rankIn }, request);
   }
-  const collected = conditions.length > 0 ? await collectable(db, conditions) : undefined;
-  // The engines fold the case of ASCII alone: the rank decides.
-  const holds = terms.length > 0 ? (tool: Tool) => rankOf(tool, terms) !== undefined : undefined;
+  const isNarrowed = terms.length > 0 || asksNumbers(search);
+  const collected = conditions.length > 0 || isNarrowed ? await collectable(db, conditions) : undefined;
+  const holds = isNarrowed ? (tool: Tool) => rankIn(tool) !== undefined : undefined;
   return scanTools(db, { conditions, collected, sort, holds }, request);
+}
+
+/** What is left to choose of a search, with counts; undefined when its words are those of too many tools to count. */
+export async function listChoices(db: Db, search: Search): Promise<ToolChoices | undefined> {
+  const terms = termsOf(search.text);
+  const conditions = terms.length > 0 ? [saying(db, terms, 'said')] : [];
+  const ids = await collectable(db, conditions);
+  if (!ids) return undefined;
+  const tools = await readTools(db, ids, conditions);
+  return countChoices(
+    tools.filter((tool) => rankOf(tool, terms) !== undefined),
+    search,
+  );
 }

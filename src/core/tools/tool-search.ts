@@ -15,6 +15,14 @@ export type Sorting = keyof typeof sortings;
 export interface ToolSearch {
   text: string;
   category: string;
+  /** As its tools are supplied, '' for any; so are the others. */
+  kind: string;
+  /** Ranges such as `25-50` and `250-`: of the price, in newton metres, in kilograms. */
+  price: string;
+  torque: string;
+  weight: string;
+  /** Volts. */
+  volt: string;
   minPrice: number | undefined;
   maxPrice: number | undefined;
   /** Only tools of which a whole order is in stock. */
@@ -28,8 +36,29 @@ function amount(typed: string | null): number | undefined {
   return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
 }
 
+const RANGE = /^(\d{1,6})-(\d{0,6})$/;
+const matching = (typed: string | null, pattern: RegExp) => (typed !== null && pattern.test(typed) ? typed : '');
+
+/** The ends of a range; the upper one is not part of it. @returns undefined for what is none */
+export function endsOf(range: string): { from: number; to: number | undefined } | undefined {
+  const [, from, to] = RANGE.exec(range) ?? [];
+  return from === undefined ? undefined : { from: Number(from), to: to ? Number(to) : undefined };
+}
+
 /** Query parameters of a search, on /tools and in GET /tool. */
-export const searchFields = ['q', 'category', 'min', 'max', 'stock', 'sort'] as const;
+export const searchFields = [
+  'q',
+  'category',
+  'kind',
+  'price',
+  'torque',
+  'weight',
+  'volt',
+  'min',
+  'max',
+  'stock',
+  'sort',
+] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 
 export const MAX_SEARCH_LENGTH = 100;
@@ -42,6 +71,11 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   return {
     text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     category: withoutNul(query.get('category') ?? '').slice(0, 100),
+    kind: matching(query.get('kind'), /^(?:bare|kit)$/),
+    price: matching(query.get('price'), RANGE),
+    torque: matching(query.get('torque'), RANGE),
+    weight: matching(query.get('weight'), RANGE),
+    volt: matching(query.get('volt'), /^\d{1,4}(?:\.\d{1,2})?$/),
     after: withoutNul(query.get('after') ?? '').slice(0, MAX_CURSOR_LENGTH) || undefined,
     minPrice: amount(query.get('min')),
     maxPrice: amount(query.get('max')),
@@ -54,6 +88,11 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
 export const noSearch: Omit<ToolSearch, 'after'> = {
   text: '',
   category: '',
+  kind: '',
+  price: '',
+  torque: '',
+  weight: '',
+  volt: '',
   minPrice: undefined,
   maxPrice: undefined,
   inStock: false,

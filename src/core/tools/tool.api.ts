@@ -9,16 +9,19 @@ import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { publicTool } from './tool.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
-import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, toolQuery } from './tool-search.ts';
+import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
 const text = plainText(MAX_SEARCH_LENGTH).optional();
-const toolListQuery = listQuery.extend({ q: text, category: text, min: text, max: text, stock: text, sort: text });
+const toolListQuery = listQuery.extend(
+  Object.fromEntries(searchFields.map((name) => [name, text])) as Record<(typeof searchFields)[number], typeof text>,
+);
 
 export const getTools = defineCall({
-  summary: 'All tools; q searches them, category, min, max and stock filter, sort orders them',
+  summary:
+    'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them',
   public: { reads: ['tools'], query: ['limit', ...toolQuery] },
   query: toolListQuery,
   long: true,

@@ -14,6 +14,7 @@ import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
 import { parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
+import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
 /** A catalogue of this size is shown whole; a longer one is an infinite list. */
@@ -34,8 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
     listCategories(shop.db),
   ]);
+  const choices = await listChoices(shop.db, { ...search, text: corrected ?? search.text });
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
-  return { items: items.map(summarise), next, after, total, categories, search, query, corrected, suggestion };
+  return { items: items.map(summarise), next, after, total, categories, choices, search, query, corrected, suggestion };
 }
 
 export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
@@ -82,7 +84,7 @@ function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
   if (corrected) {
     return (
       <p role="status" className="mt-4">
-        No tool says “{text}”. Showing <strong>{corrected}</strong>.
+        No tools match “{text}”. These match <strong>{corrected}</strong>.
       </p>
     );
   }
@@ -103,7 +105,7 @@ function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
 }
 
 export default function ToolsPage({
-  loaderData: { items, next, total, categories, search, query, after, corrected, suggestion },
+  loaderData: { items, next, total, categories, choices, search, query, after, corrected, suggestion },
 }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
@@ -113,7 +115,7 @@ export default function ToolsPage({
         {company.tagline}. Prices are per piece, ex works, for orders of {MINIMUM_ORDER_QUANTITY} pieces and more.
       </p>
       <div className="mt-6">
-        <ToolFilter search={search} categories={categories} />
+        <ToolFilter search={search} categories={categories} choices={choices} currency={currency} />
       </div>
       {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">

@@ -1,0 +1,39 @@
+import type { Specification } from './tool.ts';
+
+/** What rows of a specification are compared by: the row's name, its unit, and other units as parts of it. */
+const MEASURES = {
+  /** Newton metres. */
+  torque: {
+    row: /torque/i,
+    units: { nm: 1, n·m: 1, 'ft-lb': 1.356, 'ft-lbs': 1.356, 'in-lb': 0.113, 'in-lbs': 0.113 },
+  },
+  /** Kilograms. */
+  weight: { row: /^(?:net )?weight/i, units: { kg: 1, g: 0.001, lb: 0.4536, lbs: 0.4536 } },
+  /** Volts. */
+  volt: { row: /^(?:battery )?voltage/i, units: { v: 1, volt: 1, volts: 1 } },
+} as const satisfies Record<string, { row: RegExp; units: Record<string, number> }>;
+
+export type Measure = keyof typeof MEASURES;
+
+const NUMBER_AND_UNIT = /(\d[\d,]*(?:\.\d+)?)\s?([a-zµ·-]+)/gi;
+
+function numberIn(value: string, units: Readonly<Record<string, number>>): number | undefined {
+  for (const [, number = '', unit = ''] of value.matchAll(NUMBER_AND_UNIT)) {
+    const parts = units[unit.toLowerCase()];
+    if (parts !== undefined) return Number((Number(number.replaceAll(',', '')) * parts).toFixed(3));
+  }
+  return undefined;
+}
+
+/**
+ * The first number with a unit of that measure, in the first row of that name.
+ * @returns undefined when the specification does not say it
+ */
+export function measured(specifications: readonly Specification[], measure: Measure): number | undefined {
+  const { row, units } = MEASURES[measure];
+  for (const { name, value } of specifications) {
+    const number = row.test(name.trim()) ? numberIn(value, units) : undefined;
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}
