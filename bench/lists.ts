@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Ask, asking, compare, timeRow } from './ask.ts';
 import { type Server, startShop, temporaryFolder } from './processes.ts';
-import { milliseconds, type Row } from './report.ts';
+import type { Row } from './report.ts';
 import { insertOrders, insertPerson, insertTools, withData } from './seed.ts';
 
 const PART = 50;
 const FAR = 1_000;
-
-type Ask = () => Promise<number>;
-
-/** Asks a question once. @returns how long the whole answer took, in milliseconds */
-const asking =
-  (server: Server, path: () => string, headers: Record<string, string> = {}): Ask =>
-  async () => {
-    const begun = performance.now();
-    const response = await fetch(`http://127.0.0.1:${server.port}${path()}`, { headers });
-    const body = await response.text();
-    if (!response.ok) throw new Error(`${response.status}: ${body.slice(0, 200)}`);
-    return performance.now() - begun;
-  };
-
-/** Both are asked in turns, and the best time of each counts: whatever else the machine does only slows down. */
-async function compare(what: string, goal: number, [many, few]: [Ask, Ask], turns: number): Promise<Row> {
-  const best = { many: Number.POSITIVE_INFINITY, few: Number.POSITIVE_INFINITY };
-  for (let turn = 0; turn < turns; turn += 1) {
-    best.many = Math.min(best.many, await many());
-    best.few = Math.min(best.few, await few());
-  }
-  const [measured, baseline] = [milliseconds(best.many), milliseconds(best.few)];
-  return { what, measured, baseline, ratio: best.many / best.few, goal, better: 'smaller' };
-}
 
 interface OrderList {
   shop: Server;
@@ -87,17 +64,9 @@ async function orderSearch({ shop, headers }: OrderList, count: number, turns: n
     );
   }
   const orders = count.toLocaleString('en-US');
-  const row = (what: string, time: number, goal: number): Row => ({
-    what: `${what} (ms)`,
-    measured: milliseconds(time),
-    baseline: '',
-    ratio: time,
-    goal,
-    better: 'smaller',
-  });
   return [
-    row(`admin searches ${orders} orders for what there is not, slowest answer`, slowest, 250),
-    row('all answers together, to the oldest order', whole, 2_000),
+    timeRow(`admin searches ${orders} orders for what there is not, slowest answer`, slowest, 250),
+    timeRow('all answers together, to the oldest order', whole, 2_000),
   ];
 }
 

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserVisits } from './browser.ts';
+import { desk } from './desk.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { orders } from './orders.ts';
@@ -20,6 +21,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   start: coldStart,
   browser: browserVisits,
   lists,
+  desk,
   live,
   soak,
 };

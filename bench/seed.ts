@@ -94,7 +94,7 @@ export async function withData<Result>(
   where: { dataDir: string; databaseUrl?: string | undefined },
   work: (db: Db, database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(where);
+  const database = openDatabase({ ...where, patient: true });
   try {
     await migrate(database.db as never, database.engine, databaseSchema);
     return await database.db.transaction().execute((trx) => work(trx, database));

@@ -70,10 +70,14 @@ function stretches(
   }
   if (key.by !== 'state') {
     const states = state ? [state] : orderStates;
+    const conditions = beyond ?? [sql`true`];
+    // PostgreSQL merges stretches that are in order already; of whole ones it would sort every row.
+    const inOrder = sql`order by value ${signs.valueOrder}, id ${signs.idOrder} limit ${limit}`;
     return states.flatMap((one) =>
-      beyond
-        ? beyond.map((condition) => select(value, sql`state = ${one} and ${condition}`))
-        : [select(value, sql`state = ${one}`)],
+      conditions.map((condition) => {
+        const stretch = select(value, sql`state = ${one} and ${condition}`);
+        return sql`select * from (${stretch} ${inOrder}) as stretch`;
+      }),
     );
   }
   const states = statesInOrder(key.up).filter((one) => !state || one === state);

@@ -1,0 +1,161 @@
+import { orderSorts } from '../src/core/orders/order-sort.ts';
+import { onServer } from '../tests/support/postgres.ts';
+import { type Ask, asking, bestTimes, compare, timeRow, together } from './ask.ts';
+import { type FilledShop, fillShop, unknownText } from './desk-data.ts';
+import type { Place } from './orders.ts';
+import { withPostgres } from './postgres.ts';
+import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';
+import { milliseconds, type Row } from './report.ts';
+
+const PART = 50;
+const FEW = 1_000;
+
+interface Desk extends FilledShop {
+  shop: Server;
+  headers: Record<string, string>;
+}
+
+async function openDesk(place: Place, count: number): Promise<Desk> {
+  const filled = await fillShop(place, count);
+  const shop = await startShop(place.dataDir, place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {});
+  return { ...filled, shop, headers: { authorization: `Bearer ${filled.token}` } };
+}
+
+const get = ({ shop, headers }: Desk, path: string | (() => string)): Ask =>
+  asking(shop, () => `/api${typeof path === 'string' ? path : path()}`, headers);
+
+const list = (desk: Desk, query = '') => get(desk, `/order?limit=${PART}${query}`);
+
+/** The slowest of the sorts, which is named. */
+async function sortRow(title: string, [many, few]: [Desk, Desk], turns: number): Promise<Row> {
+  const times = await bestTimes(
+    [many, few].flatMap((desk) => orderSorts.map((sort) => list(desk, `&sort=${sort}`))),
+    turns,
+  );
+  const ratios = orderSorts.map((sort, at) => {
+    const [long = Number.NaN, short = Number.NaN] = [times[at], times[at + orderSorts.length]];
+    return { sort, long, short, ratio: long / short };
+  });
+  const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  return {
+    what: `clerk's list, slowest sort (${worst.sort}), ${title}`,
+    measured: milliseconds(worst.long),
+    baseline: milliseconds(worst.short),
+    ratio: worst.ratio,
+    goal: 1.5,
+    better: 'smaller',
+  };
+}
+
+/** What a clerk sees first: the first page, and the tabs with their counts and sums, asked for as the screen does. */
+const firstPaint = (desk: Desk) => together(list(desk), get(desk, '/order-tabs'));
+
+async function listRows(title: string, desks: [Desk, Desk], turns: number): Promise<Row[]> {
+  const both = (ask: (desk: Desk) => Ask): [Ask, Ask] => [ask(desks[0]), ask(desks[1])];
+  return [
+    await compare(`clerk's list, first page and tabs, ${title}`, 1.5, both(firstPaint), turns),
+    await sortRow(title, desks, turns),
+    await compare(
+      `clerk's list, search by number, ${title}`,
+      1.5,
+      both((desk) => list(desk, '&q=ORD-2025-10500')),
+      turns,
+    ),
+    await compare(
+      `page of an order, ${title}`,
+      1.5,
+      both((desk) => get(desk, `/order/${desk.newestId}`)),
+      turns,
+    ),
+  ];
+}
+
+async function timeRows(title: string, many: Desk, turns: number): Promise<Row[]> {
+  const asks = [
+    list(many, '&q=0999999'),
+    list(many, `&q=${unknownText()}`),
+    get(many, '/order-tabs'),
+    get(many, '/overview'),
+  ];
+  const [phone = Number.NaN, vain = Number.NaN, tabs = Number.NaN, overview = Number.NaN] = await bestTimes(
+    asks,
+    turns,
+  );
+  return [
+    timeRow(`clerk's list, search by half a phone number, first answer, ${title}`, phone, 250),
+    timeRow(`clerk's list, search for what there is not, first answer, ${title}`, vain, 250),
+    timeRow(`tabs with counts and sums, ${title}`, tabs, 50),
+    timeRow(`overview, ${title}`, overview, 100),
+  ];
+}
+
+const SAMPLE_MS = 100;
+
+/** Loads the file of all orders. @returns the shop's largest resident memory in the first tenth of the rows, and after it */
+async function exportAll(
+  { shop, headers }: Desk,
+  count: number,
+): Promise<{ rows: number; early: number; late: number }> {
+  const response = await fetch(`http://127.0.0.1:${shop.port}/api/order`, {
+    headers: { ...headers, accept: 'text/csv' },
+  });
+  if (!response.ok || !response.body) throw new Error(`the export was answered ${response.status}`);
+  let [rows, early, late, sampledAt] = [-1, 0, 0, 0];
+  for await (const part of response.body) {
+    // Two lines of an address belong to one order.
+    for (const byte of part) if (byte === 13) rows += 1;
+    if (performance.now() - sampledAt < SAMPLE_MS) continue;
+    sampledAt = performance.now();
+    const memory = residentMegabytes(shop.pid);
+    if (rows < count / 10) early = Math.max(early, memory);
+    else late = Math.max(late, memory);
+  }
+  if (rows !== count) throw new Error(`the export has ${rows} rows instead of ${count}`);
+  return { rows, early, late };
+}
+
+async function exportRow(title: string, desk: Desk, count: number): Promise<Row> {
+  const begun = performance.now();
+  const { early, late } = await exportAll(desk, count);
+  const seconds = (performance.now() - begun) / 1_000;
+  return {
+    what: `export as CSV, largest memory after the first tenth against within it, ${title}`,
+    measured: `${late.toFixed(0)} MB (${seconds.toFixed(1)} s)`,
+    baseline: `${early.toFixed(0)} MB`,
+    ratio: late / early,
+    goal: 1.1,
+    better: 'smaller',
+  };
+}
+
+async function measureDesks(desks: [Desk, Desk], count: number, engine: string, turns: number): Promise<Row[]> {
+  const orders = count.toLocaleString('en-US');
+  const title = `${orders} orders, ${engine}`;
+  return [
+    ...(await listRows(`${orders} orders against ${FEW.toLocaleString('en-US')}, ${engine}`, desks, turns)),
+    ...(await timeRows(title, desks[0], turns)),
+    await exportRow(title, desks[0], count),
+  ];
+}
+
+async function deskOn(engine: string, placeOf: (count: number) => Promise<Place>, quick: boolean): Promise<Row[]> {
+  const [turns, count] = quick ? [15, 100_000] : [40, 1_000_000];
+  const [many, few] = [await openDesk(await placeOf(count), count), await openDesk(await placeOf(FEW), FEW)];
+  const rows = await measureDesks([many, few], count, engine, turns);
+  await Promise.all([many.shop.stop(), few.shop.stop()]);
+  return rows;
+}
+
+async function databaseOn(server: string, count: number): Promise<Place> {
+  const name = `desk_${count}`;
+  await onServer(server, `create database ${name}`);
+  const databaseUrl = new URL(`/${name}`, server).href;
+  return { dataDir: await temporaryFolder(), databaseUrl };
+}
+
+/** The screens of a clerk and of the owner, with many orders and with few. */
+export async function desk(quick: boolean): Promise<Row[]> {
+  const sqlite = await deskOn('SQLite', async () => ({ dataDir: await temporaryFolder() }), quick);
+  const postgres = await withPostgres((server) => deskOn('PostgreSQL', (count) => databaseOn(server, count), quick));
+  return [...sqlite, ...postgres];
+}
