@@ -3,8 +3,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { csvOf, saveCsv } from './export-orders.ts';
-import { type SharedAction, sharedActions } from './move-several.ts';
+import { sharedActions } from './move-several.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
+import type { AskedMoves } from './use-several.ts';
 
 interface ChosenBarProps {
   orders: readonly Order[];
@@ -15,7 +16,7 @@ interface ChosenBarProps {
 /** What can be done with the orders that are chosen; it stays at the lower edge of the window. */
 export function ChosenBar({ orders, onClear, refresh }: ChosenBarProps) {
   const { all: extensions, moves } = useOrderExtensions();
-  const [asked, setAsked] = useState<{ action: SharedAction; orders: readonly Order[] }>();
+  const [asked, setAsked] = useState<AskedMoves>();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   const [first] = orders;
   const button = 'btn btn-outline btn-sm as-card:min-h-11';

@@ -1,83 +1,108 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
-import { moveSeveral, type RefusedMove, type SharedAction } from './move-several.ts';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { countOrders } from './count-orders.ts';
+import { type AskedMoves, useSeveral } from './use-several.ts';
 
 interface MoveSeveralDialogProps {
-  asked: { action: SharedAction; orders: readonly Order[] } | undefined;
+  asked: AskedMoves | undefined;
   onClose: () => void;
   refresh: () => Promise<void>;
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+function AskedOrders({ orders }: { orders: readonly Order[] }) {
+  const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
+  return (
+    <div className="border-base-300 border-y py-3">
+      {orders[0] && <strong className="text-2xl">{formatMoney(amount, orders[0].currency)}</strong>}
+      <p className="mt-1 max-h-40 overflow-y-auto [overflow-wrap:anywhere]">
+        {orders.map(({ number }) => number).join(', ')}
+      </p>
+    </div>
+  );
+}
 
 /** Asks before several orders make a move, then says how far it is and which of them were refused. */
 export function MoveSeveralDialog({ asked, onClose, refresh }: MoveSeveralDialogProps) {
-  const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<RefusedMove[]>();
-  const orders = asked?.orders ?? [];
-  const isRunning = done !== undefined && refused === undefined;
-
-  async function start() {
-    if (!asked || done !== undefined) return;
-    setDone(0);
-    setRefused(await moveSeveral(asked.action, asked.orders, setDone));
-    await refresh();
-  }
-
-  function close() {
-    setDone(undefined);
-    setRefused(undefined);
+  const form = useId();
+  const [note, setNote] = useState('');
+  const { progress, start, undo, close } = useSeveral(() => {
+    setNote('');
     onClose();
+  }, refresh);
+  const { kind } = progress;
+  const noteLabel = asked?.action.move.fields.note;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (asked && kind === 'asking') void start(asked, note);
   }
+
+  const actions = {
+    asking: (
+      <>
+        <button type="button" className="btn btn-outline" onClick={close}>
+          Not yet
+        </button>
+        <button type="submit" form={form} className="btn btn-primary">
+          {asked?.action.label}
+        </button>
+      </>
+    ),
+    running: null,
+    refused: (
+      <>
+        {kind === 'refused' && progress.undoable.length > 0 && (
+          <button type="button" className="btn btn-outline" onClick={() => undo(progress.undoable)}>
+            Undo {countOrders(progress.undoable.length)}
+          </button>
+        )}
+        <button type="button" className="btn btn-primary" onClick={close}>
+          Close
+        </button>
+      </>
+    ),
+  };
 
   return (
     <Modal
-      title={asked ? `${asked.action.label}: ${counted(orders.length)}` : ''}
-      open={asked !== undefined}
+      title={asked ? `${asked.action.label}: ${countOrders(asked.orders.length)}` : 'Undo'}
+      open={asked !== undefined || kind !== 'asking'}
       onClose={close}
-      busy={isRunning}
-      actions={
-        refused ? (
-          <button type="button" className="btn btn-primary" onClick={close}>
-            Close
-          </button>
-        ) : (
-          <>
-            <button type="button" className="btn btn-outline" disabled={isRunning} onClick={close}>
-              Not yet
-            </button>
-            <button type="button" className="btn btn-primary" aria-disabled={isRunning} onClick={start}>
-              {asked?.action.label}
-            </button>
-          </>
-        )
-      }
+      busy={kind === 'running'}
+      actions={actions[kind]}
     >
-      {done === undefined && (
-        <>
-          <p className="[overflow-wrap:anywhere]">{orders.map(({ number }) => number).join(', ')}</p>
-          <p className="mt-2 text-muted">Each customer gets a mail.</p>
-        </>
+      {asked && kind === 'asking' && (
+        <form id={form} onSubmit={submit} className="flex flex-col gap-4">
+          <AskedOrders orders={asked.orders} />
+          <p className="text-muted">Each customer gets a mail. It waits ten seconds, in which you can undo.</p>
+          {noteLabel !== undefined && (
+            <TextArea
+              label={asked.orders.length === 1 ? noteLabel : `${noteLabel}, the same for each order`}
+              rows={2}
+              maxLength={1_000}
+              value={note}
+              onChange={({ target: { value } }) => setNote(value)}
+            />
+          )}
+        </form>
       )}
       <div role="status">
-        {isRunning && (
+        {kind === 'running' && (
           <>
-            <progress className="progress" value={done} max={orders.length} aria-label="Progress" />
+            <progress className="progress" value={progress.done} max={progress.of} aria-label="Progress" />
             <p className="mt-2 tabular-nums">
-              {done} of {counted(orders.length)}
+              {progress.done} of {countOrders(progress.of)}
             </p>
           </>
         )}
-        {refused && (
-          <p>
-            {counted(orders.length - refused.length)} done{refused.length > 0 ? `, ${refused.length} refused:` : '.'}
-          </p>
-        )}
+        {kind === 'refused' && <p>{progress.said}</p>}
       </div>
-      {refused && refused.length > 0 && (
+      {kind === 'refused' && (
         <ul className="mt-2 flex max-h-64 flex-col gap-1 overflow-y-auto text-sm">
-          {refused.map(({ number, message }) => (
+          {progress.refused.map(({ number, message }) => (
             <li key={number}>
               <strong>{number}</strong>: {message}
             </li>

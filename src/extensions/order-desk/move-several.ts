@@ -23,35 +23,69 @@ export function sharedActions(
     .filter(({ when }) => orders.some((order) => when(order, viewer)));
 }
 
-/** An order that did not make the move, and why. */
+/** An order that a call refused, and why. */
 export interface RefusedMove {
   number: string;
   message: string;
 }
 
+export interface SeveralResult {
+  made: Order[];
+  refused: RefusedMove[];
+}
+
+/** Calls that wait at the same time: the first order must not lose its time to undo while the last one waits. */
+const AT_ONCE = 4;
+
+const isLost = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 401;
+
 /**
- * Makes a move of several orders, one after another. Without the shop it ends: the rest would fail the same.
+ * Makes a call for each order, in their order. Without the shop it ends: the rest would fail the same.
  * @param onProgress orders so far
- * @returns those that were refused
  */
-export async function moveSeveral(
-  { move }: SharedAction,
+async function callForEach(
   orders: readonly Order[],
+  call: (order: Order) => Promise<unknown>,
   onProgress: (count: number) => void,
-): Promise<RefusedMove[]> {
-  const refused: RefusedMove[] = [];
-  for (const [at, order] of orders.entries()) {
-    onProgress(at);
-    try {
-      await callApi(move.path(order), acknowledged, { method: 'POST', body: {} });
-    } catch (error) {
-      const { message } = error as Error;
-      const lost = !(error instanceof ApiError) || error.status === 0 || error.status === 401;
-      const missed = lost ? orders.slice(at) : [order];
-      refused.push(...missed.map(({ number }) => ({ number, message })));
-      if (lost) break;
+): Promise<SeveralResult> {
+  const messages = new Map<Order, string>();
+  const waiting = [...orders];
+  let count = 0;
+  async function work(): Promise<void> {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      try {
+        await call(order);
+      } catch (error) {
+        const { message } = error as Error;
+        for (const missed of isLost(error) ? [order, ...waiting.splice(0)] : [order]) messages.set(missed, message);
+      }
+      count += 1;
+      onProgress(count);
     }
   }
-  onProgress(orders.length);
-  return refused;
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    made: orders.filter((order) => !messages.has(order)),
+    refused: orders.flatMap((order) => {
+      const message = messages.get(order);
+      return message === undefined ? [] : [{ number: order.number, message }];
+    }),
+  };
+}
+
+/** Makes a move of several orders. @param note to their customers; none when it is empty */
+export function moveSeveral(
+  { move }: SharedAction,
+  orders: readonly Order[],
+  note: string,
+  onProgress: (count: number) => void,
+): Promise<SeveralResult> {
+  const body = note.trim() === '' ? {} : { note: note.trim() };
+  return callForEach(orders, (order) => callApi(move.path(order), acknowledged, { method: 'POST', body }), onProgress);
+}
+
+/** Takes back what was just made of several orders, while their mails wait. */
+export function undoSeveral(orders: readonly Order[], onProgress: (count: number) => void): Promise<SeveralResult> {
+  const undo = (order: Order) => callApi(`/order/${order._id}/undo`, acknowledged, { method: 'POST' });
+  return callForEach(orders, undo, onProgress);
 }

@@ -41,6 +41,13 @@ describe('the list of a clerk', () => {
   });
   afterAll(() => shop.stop());
 
+  async function stateOf(number: string) {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const order = await db.selectFrom('orders').select('state').where('number', '=', number).executeTakeFirst();
+    await close();
+    return order?.state;
+  }
+
   it('shows rows of 56 pixels under a head that stays, and cards for a thumb on a phone', async () => {
     const page = await openAsAdmin(shop.url, '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -133,14 +140,30 @@ describe('the list of a clerk', () => {
     await close();
     await bar.getByRole('button', { name: 'Confirm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm: 4 orders' });
+    await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
+    await expectAccessible(page, 'orders that are to be moved at once');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('3 orders done, 1 refused:').waitFor();
     await dialog.getByText(/ORD-2026-0058: This order is delivered/).waitFor();
     await expectAccessible(page, 'orders that were moved at once');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => rowsOf(page).filter({ hasText: 'Confirmed' }).count()).toBeGreaterThanOrEqual(3);
+    await dialog.getByRole('button', { name: 'Undo 3 orders' }).click();
+    await page.getByText('3 orders undone. The customers get no mail.').waitFor();
+    expect(await stateOf('ORD-2026-0060')).toBe('to-be-paid');
     await bar.getByRole('button', { name: 'Clear' }).click();
     await bar.waitFor({ state: 'hidden' });
+  });
+
+  it('moves several orders with one note, and takes all of it back', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    for (const number of ['ORD-2026-0050', 'ORD-2026-0049']) await page.getByLabel(`Choose ${number}`).check();
+    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm: 2 orders' });
+    await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const offer = page.getByText('Confirm: 2 orders done.').locator('..');
+    await offer.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 orders undone. The customers get no mail.').waitFor();
+    expect(await stateOf('ORD-2026-0049')).toBe('to-be-paid');
   });
 
   it('saves what is found, and what is chosen, as a file', async () => {
