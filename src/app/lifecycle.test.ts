@@ -21,7 +21,9 @@ function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'c
   };
 }
 const NOW = '2026-01-01T00:00:00.000Z';
-const eventsOf = (moves: Move[]) => moves.map(({ event }) => event);
+/** Entries of the ledger: an admin can note them in nearly every state, and hardly one of them changes it. */
+const ENTRIES = ['money-received', 'refunded', 'payment-corrected', 'payment-reversed'];
+const eventsOf = (moves: Move[]) => moves.map(({ event }) => event).filter((event) => !ENTRIES.includes(event));
 
 describe('the moves of an order', () => {
   it.each([
@@ -50,6 +52,21 @@ describe('the moves of an order', () => {
     expect(findMove(without, at('to-be-paid'), 'shipped')).toMatchObject({ to: 'shipped' });
     expect(findMove(without, at('paid', { paidAt: NOW }), 'shipped')).toMatchObject({ to: 'shipped' });
     expect(findMove(all, at('to-be-paid'), 'shipped')).toBeUndefined();
+  });
+
+  it('start production with the deposit, and ship with the balance or on account', () => {
+    const confirmed = { ...at('confirmed'), depositAmount: 5_100 };
+    expect(findMove(all, confirmed, 'production-started')).toBeUndefined();
+    expect(findMove(all, { ...confirmed, receivedAmount: 5_099.99 }, 'production-started')).toBeUndefined();
+    expect(findMove(all, { ...confirmed, receivedAmount: 5_100 }, 'production-started')).toBeDefined();
+    expect(findMove(all, { ...confirmed, receivedAmount: 5_100 }, 'shipped')).toBeUndefined();
+    expect(findMove(all, { ...confirmed, onAccount: true }, 'shipped')).toBeDefined();
+  });
+
+  it('take entries of the ledger: a paid order that is no longer paid goes back to confirmed', () => {
+    expect(findMove(all, at('paid', { paidAt: NOW }), 'payment-reversed')).toMatchObject({ to: 'confirmed' });
+    expect(findMove(all, at('to-be-paid'), 'money-received')).toBeUndefined();
+    expect(findMove(all, at('cancelled', { cancelledAt: NOW }), 'refunded')).toBeDefined();
   });
 
   it('are none without extensions', () => {

@@ -88,6 +88,9 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await shop.stop();
   // What the hourly rounds leave.
   await sql`insert into sales_digests (day, written_at) values ('2026-11-22', 0)`.execute(db);
+  await sql`insert into customer_terms (customer_id, deposit_percent, days) values (${buyer.userId}, 20, 30)`.execute(
+    db,
+  );
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

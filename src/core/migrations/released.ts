@@ -18,6 +18,7 @@ import { replyTo } from './0017-reply-to.ts';
 import { users } from './0018-users.ts';
 import { orderSummary } from './0019-order-summary.ts';
 import { orderSorts } from './0021-order-sorts.ts';
+import { orderDues } from './0026-order-dues.ts';
 import { toolData } from './0032-tool-data.ts';
 import { toolNames } from './0037-tool-names.ts';
 
@@ -44,6 +45,7 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0018-users': users(engine),
   '0019-order-summary': orderSummary(engine),
   '0021-order-sorts': orderSorts(engine),
+  '0026-order-dues': orderDues,
   '0032-tool-data': toolData,
   '0037-tool-names': toolNames(engine),
 });

@@ -12,6 +12,7 @@ import {
   canBeUndone,
   findMove,
   hasMoved,
+  hasReceived,
   type Move,
   type Mover,
   movesFrom,
@@ -33,7 +34,7 @@ export type MoveActor = Actor | 'system' | undefined;
 export interface Step {
   event: string;
   data?: EventData;
-  sets?: Partial<Pick<OrderProgress, 'receivedAmount' | 'shippedPieces' | 'promisedFor'>>;
+  sets?: Partial<Pick<OrderProgress, 'receivedAmount' | 'shippedPieces' | 'promisedFor' | 'paidAt'>>;
 }
 
 /** How long a mail waits that can be taken back: what an admin clicks in the last moment still arrives in time. */
@@ -172,7 +173,9 @@ function refusalOf(moves: readonly Move[], order: Order, event: string, mover: M
   const details = { state: order.state, allowed: allowed.map((move) => move.event) };
   if (order.state === 'cancelled')
     return new Refusal('conflict', 'order_cancelled', 'This order is cancelled.', details);
-  const known = moves.find((move) => move.event === event && move.refusal)?.refusal;
+  const known = moves.find(
+    (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
+  )?.refusal;
   const { code, message } = known ?? {
     code: 'order_move_not_allowed',
     message: `This order is ${order.state}; from there it can be: ${details.allowed.join(', ') || 'nothing else'}.`,

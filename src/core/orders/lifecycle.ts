@@ -29,6 +29,14 @@ export interface OrderProgress {
   promisedFor: string | null;
 }
 
+/** What an order must have received before its moves; without extensions nothing. */
+export interface OrderDues {
+  /** Before production, in its currency. */
+  depositAmount: number;
+  /** It leaves before it is paid. */
+  onAccount: boolean;
+}
+
 /** The state of an order that was just placed, and the event of placing it. */
 export const FIRST_STATE = 'to-be-paid' satisfies OrderState;
 export const PLACED = 'placed';
@@ -54,6 +62,8 @@ export interface Move {
   date?: 'paidAt' | 'shippedAt' | 'cancelledAt';
   /** Only for an order that is paid, or only for one that is not. */
   only?: 'paid' | 'unpaid';
+  /** Only once so much was received. */
+  needs?: 'deposit' | 'balance';
   /** The move can be made again: each time is another event, such as a further payment. */
   repeats?: true;
   /** The move does not exist while this extension is on. */
@@ -75,19 +85,28 @@ export function combineMoves(parts: readonly MovesOfExtension[]): Move[] {
   return parts.flatMap(({ moves }) => moves).filter(({ unless }) => !unless || !names.includes(unless));
 }
 
+type Movable = OrderProgress & Partial<OrderDues>;
+
+/** Whether an order has received what a move waits for. */
+export function hasReceived(order: Movable, needs: Move['needs']): boolean {
+  if (needs === undefined || order.paidAt !== null) return true;
+  return needs === 'balance' ? order.onAccount === true : order.receivedAmount >= (order.depositAmount ?? 0);
+}
+
 /** The moves that an order can make now. */
-export function movesFrom(moves: readonly Move[], order: OrderProgress): Move[] {
+export function movesFrom(moves: readonly Move[], order: Movable): Move[] {
   const paid = order.paidAt !== null;
   return moves.filter(
-    ({ from, date, only }) =>
+    ({ from, date, only, needs }) =>
       from.includes(order.state) &&
       (!date || order[date] === null) &&
-      (only === undefined || (only === 'paid') === paid),
+      (only === undefined || (only === 'paid') === paid) &&
+      hasReceived(order, needs),
   );
 }
 
 /** The move that this event makes now; undefined when the order cannot make it. */
-export function findMove(moves: readonly Move[], order: OrderProgress, event: string): Move | undefined {
+export function findMove(moves: readonly Move[], order: Movable, event: string): Move | undefined {
   return movesFrom(moves, order).find((move) => move.event === event);
 }
 

@@ -15,6 +15,12 @@ export interface EventData {
   carrier?: string | undefined;
   /** When production is promised to end: a day. */
   promisedFor?: string | undefined;
+  /** How it was paid, such as `bank transfer`. */
+  method?: string | undefined;
+  /** Bank charges that the shop bears, in the currency of the order. */
+  writtenOff?: number | undefined;
+  /** Id of the event that this one makes good. */
+  corrects?: string | undefined;
   /** Id of the event that was taken back. */
   undoes?: string | undefined;
 }

@@ -34,6 +34,8 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     receivedAmount: fromMinorUnits(row.received_minor),
     shippedPieces: row.shipped_pieces,
     promisedFor: isoTime(row.promised_for),
+    depositAmount: fromMinorUnits(row.deposit_minor),
+    onAccount: row.on_account === 1,
   };
 }
 

@@ -36,6 +36,10 @@ export interface OrderTable {
   received_minor: Generated<number>;
   /** When production is promised to end. */
   promised_for: Timestamp | null;
+  /** What must be received before its production, in minor units. */
+  deposit_minor: Generated<number>;
+  /** 1: it leaves before it is paid. */
+  on_account: Generated<number>;
 }
 
 /** The last number that was given to an order of this year (UTC). */

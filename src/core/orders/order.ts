@@ -1,12 +1,12 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
-import type { OrderProgress } from './lifecycle.ts';
+import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 
 /** An order as the API shows it (spec section 3); the fields below the line and its progress go beyond the specification. */
-export interface Order extends OrderProgress {
+export interface Order extends OrderProgress, OrderDues {
   _id: string;
   orderedBy: string;
   orderedEmail: string;

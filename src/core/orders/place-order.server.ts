@@ -165,6 +165,8 @@ function draftOrder(
     receivedAmount: 0,
     shippedPieces: 0,
     promisedFor: null,
+    depositAmount: 0,
+    onAccount: false,
   };
 }
 

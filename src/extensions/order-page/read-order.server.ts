@@ -1,15 +1,13 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import type { Mover } from '#src/core/orders/lifecycle.ts';
-import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
-import { type FoundOrder, findOrder, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { withoutUndone } from '#src/core/orders/order-history.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderNotes } from './order-note-repository.server.ts';
-
-type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
 /**
  * An order, for its customer or an admin.
@@ -23,24 +21,6 @@ export async function requireVisibleOrder(db: Db, actor: Actor, orderId: string)
   return found;
 }
 
-function moverOf({ done_by }: EventRow, customerId: string): Mover {
-  if (done_by === 'system') return 'system';
-  return done_by === customerId ? 'customer' : 'admin';
-}
-
-/** What the shop keeps for itself (the state before, the key of the request) stays here. */
-function entryOf(row: EventRow, customerId: string): HistoryEntry {
-  const { before: _before, key: _key, ...data } = JSON.parse(row.data) as EventData & Record<string, unknown>;
-  return {
-    id: row.id,
-    event: row.event,
-    state: row.to_state,
-    at: new Date(row.at).toISOString(),
-    by: moverOf(row, customerId),
-    data,
-  };
-}
-
 /** An order with its history. @throws Refusal 404 when it is not the actor's */
 export async function readOrder(
   { db }: Pick<Shop, 'db'>,
@@ -49,8 +29,7 @@ export async function readOrder(
 ): Promise<OrderDetails> {
   const viewer = requireSignedIn(actor);
   const { order, customerId } = await requireVisibleOrder(db, viewer, orderId);
-  const [events, tool] = await Promise.all([listOrderEvents(db, orderId), findTool(db, order.toolId)]);
-  const history = events.map((event) => entryOf(event, customerId));
+  const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
   const details = {
     order,
     tool: tool

@@ -4,7 +4,7 @@ import { suppliedAs } from '#src/core/tools/supplied-as.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { dueParts } from './due-parts.ts';
+import { dueParts, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine } from './invoice.ts';
 import { findSpecificationsUnchanged } from './payment-repository.server.ts';
 import { type PaymentDetails, proformaNumber } from './proforma.ts';
@@ -49,13 +49,41 @@ async function lineOf(db: Db, order: Order): Promise<InvoiceLine> {
   };
 }
 
-/** The first invoice of an order, as of the moment it was placed. */
-export async function draftInvoice(db: Db, details: PaymentDetails | null, order: Order): Promise<InvoiceDocument> {
-  const line = await lineOf(db, order);
+/** What changes when lines, terms or validity of an invoice do. */
+export function withSums(
+  document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
+  terms: PaymentTerms | null,
+): InvoiceDocument {
+  const amounts = document.lines.map(({ amount }) => amount);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return {
+    ...document,
+    total,
+    amountInWords: amountInWords(total, document.currency),
+    parts: terms ? dueParts(amounts, document.currency, terms, document.validUntil) : [],
+  };
+}
+
+/**
+ * The first invoice of an order, as of the moment it was placed.
+ * @param details how the shop is paid; null where the sales team says so
+ */
+export async function draftInvoice(
+  db: Db,
+  order: Order,
+  details: PaymentDetails | null,
+  terms: PaymentTerms | null,
+): Promise<InvoiceDocument> {
   const validUntil = details
     ? new Date(Date.parse(order.placedAt) + details.validDays * DAY_MS).toISOString()
     : order.heldUntil;
-  return {
+  const payment = details && {
+    terms: details.terms,
+    bank: details.bank,
+    charges: details.charges,
+    sample: details.sample,
+  };
+  const document = {
     number: proformaNumber(order),
     revision: '',
     currency: order.currency,
@@ -63,18 +91,9 @@ export async function draftInvoice(db: Db, details: PaymentDetails | null, order
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: [line],
-    total: line.amount,
-    amountInWords: amountInWords(line.amount, order.currency),
+    lines: [await lineOf(db, order)],
     delivery: details?.delivery ?? null,
-    payment: details && {
-      terms: details.terms,
-      bank: details.bank,
-      charges: details.charges,
-      sample: details.sample,
-    },
-    parts: details
-      ? dueParts(line.amount, order.currency, { percent: details.depositPercent, days: 0, depositBy: validUntil })
-      : [],
+    payment,
   };
+  return withSums(document, terms);
 }

@@ -14,7 +14,7 @@ describe('deposit and balance', () => {
     [Number.MAX_SAFE_INTEGER, 'USD', 30, 2_702_159_776_422_298, 6_305_039_478_318_693],
   ])('%d %s at %d %% are %d and %d', (total, currency, percent, deposit, balance) => {
     expect(depositOf(total, currency, percent)).toBe(deposit);
-    const parts = dueParts(total, currency, { percent, days: 0, depositBy: null });
+    const parts = dueParts([total], currency, { percent, days: 0 }, null);
     expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance]);
   });
 
@@ -25,7 +25,7 @@ describe('deposit and balance', () => {
         integer({ min: 0, max: 100 }),
         constantFrom('USD', 'JPY', 'BHD'),
         (total, percent, currency) => {
-          const parts = dueParts(total, currency, { percent, days: 0, depositBy: null });
+          const parts = dueParts([total], currency, { percent, days: 0 }, null);
           expect(parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(BigInt(total));
           expect(BigInt(depositOf(total, currency, percent)) * 100n).toBeGreaterThanOrEqual(
             BigInt(total) * BigInt(percent),
@@ -35,9 +35,14 @@ describe('deposit and balance', () => {
     );
   });
 
+  it('of several lines are those of each line', () => {
+    const parts = dueParts([101, 101, 101], 'USD', { percent: 30, days: 0 }, null);
+    expect(parts.map(({ amount }) => amount)).toEqual([93, 210]);
+  });
+
   it('is one part where all of it is due at once, or after shipment', () => {
     const due = (percent: number, days: number) =>
-      dueParts(100, 'USD', { percent, days, depositBy: null }).map((part) => [part.name, part.amount, part.due]);
+      dueParts([100], 'USD', { percent, days }, null).map((part) => [part.name, part.amount, part.due]);
     expect(due(100, 0)).toEqual([['deposit', 100, 'with the order']]);
     expect(due(0, 30)).toEqual([['balance', 100, '30 days after shipment']]);
   });

@@ -1,27 +1,35 @@
 import { smallestPayment } from '#src/platform/i18n/money.ts';
 import type { DuePart } from './invoice.ts';
 
-/** What is paid when. */
+/** What a customer pays when. */
 export interface PaymentTerms {
   /** Of the total, with the order; 0 to 100. */
   percent: number;
   /** For how many days after shipment the balance is open; 0: it is due before. */
   days: number;
-  /** ISO 8601; the last day of the deposit. */
-  depositBy: string | null;
 }
 
 /** The deposit, rounded up to what the currency can pay; the balance is the rest. @param total in minor units */
 export function depositOf(total: number, currency: string, percent: number): number {
   const step = smallestPayment(currency);
-  // Whole numbers: a share of a product of floats could round up by a unit too many.
+  // Whole numbers: a share made of floats could be a unit too many.
   const share = (BigInt(total) * BigInt(percent) + 99n) / 100n;
   return Math.min(total, Math.ceil(Number(share) / step) * step);
 }
 
-/** Splits a total into deposit and balance, to the last unit. @param total in minor units */
-export function dueParts(total: number, currency: string, { percent, days, depositBy }: PaymentTerms): DuePart[] {
-  const deposit = depositOf(total, currency, percent);
+/**
+ * What is due of the lines of an invoice, to the last unit: each line has its own deposit, because each is an order.
+ * @param amounts of the lines, in minor units
+ * @param depositBy ISO 8601: the last day of the deposit
+ */
+export function dueParts(
+  amounts: readonly number[],
+  currency: string,
+  { percent, days }: PaymentTerms,
+  depositBy: string | null,
+): DuePart[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const deposit = amounts.reduce((sum, amount) => sum + depositOf(amount, currency, percent), 0);
   const due = days > 0 ? `${days} days after shipment` : 'before shipment';
   const parts: DuePart[] = [
     { name: 'deposit', percent, amount: deposit, due: 'with the order', dueOn: depositBy },

@@ -4,7 +4,9 @@ import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { correctEntry, refund } from './correct-ledger.server.ts';
 import { readInvoice } from './read-invoice.server.ts';
+import { readLedger } from './read-ledger.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import { writeProforma } from './write-proforma.server.ts';
 
@@ -21,14 +23,41 @@ export const getInvoice = defineCall({
   handle: ({ shop, actor, params }) => readInvoice(shop, actor, params.number),
 });
 
+export const getLedger = defineCall({
+  summary: 'The payments of an order as a ledger, and what is due; amounts are in minor units',
+  params: idParams,
+  handle: ({ shop, actor, params }) => readLedger(shop, actor, params.id),
+});
+
 const { amount, reference, note, day } = stepFields;
+const moneyFields = { receivedOn: day, reference, note, method: reference };
 
 export const postPayment = defineCall({
-  summary: 'Records money received for an order; without an amount, all that is due',
+  summary: 'Records money received for an order; without an amount, all that is due; with surplus, more than is due',
   params: idParams,
-  body: z.object({ amount, receivedOn: day, reference, note }),
+  body: z.object({ ...moneyFields, amount, surplus: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
     await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+export const postRefund = defineCall({
+  summary: 'Records money paid back to the customer of an order',
+  params: idParams,
+  body: z.object({ ...moneyFields, amount }),
+  handle: async ({ shop, actor, params, body, request }) => {
+    await refund(shop, actor, params.id, body, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+export const postCorrection = defineCall({
+  summary: 'Makes an entry of the ledger of an order good by a contrary one',
+  params: idParams,
+  body: z.object({ entry: plainText(80), note }),
+  handle: async ({ shop, actor, params, body, request }) => {
+    await correctEntry(shop, actor, params.id, body, readIdempotencyKey(request));
     return { acknowledged: true };
   },
 });

@@ -2,14 +2,19 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Happening, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
 import { PLACED } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { invoices } from './0025-invoices.ts';
+import { requireOneCorrection } from './correct-ledger.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import { getInvoice, getProforma, postPayment } from './payment.api.ts';
+import { invoiceTables } from './invoice-tables.ts';
+import { issueInvoice, requireInvoice } from './issue-invoice.server.ts';
+import { getInvoice, getLedger, getProforma, postCorrection, postPayment, postRefund } from './payment.api.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
@@ -53,28 +58,70 @@ async function requireFewUnpaid(trx: Db, { order, customerId }: Happening, maxPi
   );
 }
 
+const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
+  `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
+
+const paymentRows = (order: Order, data: EventData) => [
+  ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,
+  ['Received', receivedOf(order)] as const,
+];
+
 function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
+  const invoiced = (trx: Db, happening: Happening) => requireInvoice(trx, happening, details);
   return {
     moves: paymentMoves,
-    handlers: { [PLACED]: (trx, placed) => requireFewUnpaid(trx, placed, maxUnpaidPieces) },
+    handlers: {
+      async [PLACED](trx, placed) {
+        await requireFewUnpaid(trx, placed, maxUnpaidPieces);
+        await issueInvoice(trx, placed, details);
+      },
+      'payment-received': invoiced,
+      paid: invoiced,
+      'money-received': invoiced,
+      'payment-corrected': requireOneCorrection,
+      'payment-reversed': requireOneCorrection,
+    },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     nextStep: (order) => nextStep(order, details),
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
-      paid: (order) => ({
+      paid: (order, { writtenOff }) => ({
         subject: `Payment received for ${proformaNumber(order)}`,
         text: 'Thank you, your payment has arrived. We are preparing your shipment.',
-        rows: [totalRow(order)],
+        rows: [
+          totalRow(order),
+          ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
+        ],
       }),
       'payment-received': (order, { amount = 0 }) => ({
         subject: `Payment received for ${proformaNumber(order)}`,
         text: 'Thank you, your payment has arrived.',
         rows: [
-          ['Received', formatMoney(amount, order.currency)],
-          totalRow(order),
+          ['Amount', formatMoney(amount, order.currency)],
+          ['Received', receivedOf(order)],
           ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
         ],
         ...(details && { details: bankAccount(order, details) }),
+      }),
+      'money-received': (order, data) => ({
+        subject: `Payment received for ${proformaNumber(order)}`,
+        text: 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.',
+        rows: paymentRows(order, data),
+      }),
+      refunded: (order, data) => ({
+        subject: `Refund for ${proformaNumber(order)}`,
+        text: 'We have paid this amount back to you.',
+        rows: paymentRows(order, data),
+      }),
+      'payment-corrected': (order, data) => ({
+        subject: `Payment corrected for ${proformaNumber(order)}`,
+        text: 'We have corrected a payment that we had recorded by mistake.',
+        rows: paymentRows(order, data),
+      }),
+      'payment-reversed': (order, data) => ({
+        subject: `Payment corrected for ${proformaNumber(order)}`,
+        text: 'We have corrected a payment that we had recorded by mistake. This order is not fully paid.',
+        rows: paymentRows(order, data),
       }),
       expired: (order) => ({
         subject: `Cancelled: your order of ${piecesOfTool(order)}`,
@@ -89,10 +136,14 @@ function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof pa
 export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,
+  schema: { migrations: () => ({ '0025-invoices': invoices }), tables: invoiceTables },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
     ['GET', '/invoice/:number', 'signed-in', getInvoice],
+    ['GET', '/order/:id/ledger', 'signed-in', getLedger],
     ['POST', '/order/:id/payment', 'admin', postPayment],
+    ['POST', '/order/:id/refund', 'admin', postRefund],
+    ['POST', '/order/:id/correction', 'admin', postCorrection],
   ],
   orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
   jobs: [

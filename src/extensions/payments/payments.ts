@@ -1,7 +1,8 @@
-import type { Move, OrderState } from '#src/core/orders/lifecycle.ts';
+import { type Move, type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
 
 const paid = { event: 'paid', by: ['admin'], date: 'paidAt' } as const;
 const received = { event: 'payment-received', by: ['admin'], only: 'unpaid', repeats: true } as const;
+const booked = { by: ['admin'], repeats: true } as const;
 /** An order can be paid at any time after it was accepted; the deposit accepts it. */
 const accepted: readonly OrderState[] = [
   'confirmed',
@@ -18,6 +19,14 @@ export const paymentMoves: readonly Move[] = [
   { ...paid, from: accepted },
   { ...received, from: ['to-be-paid'], to: 'confirmed' },
   { ...received, from: accepted },
+  // Money that was not due: the order is paid, or cancelled.
+  { ...booked, event: 'money-received', only: 'paid', from: orderStates },
+  { ...booked, event: 'money-received', only: 'unpaid', from: ['cancelled'] },
+  { ...booked, event: 'refunded', from: orderStates },
+  { ...booked, event: 'payment-corrected', from: orderStates },
+  // A contrary entry after which the order is no longer paid.
+  { ...booked, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },
+  { ...booked, event: 'payment-reversed', only: 'paid', from: accepted },
   {
     event: 'expired',
     from: ['to-be-paid'],

@@ -7,6 +7,7 @@ import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
+import { invoiceNumber } from './invoice.ts';
 import type { Proforma } from './proforma.ts';
 import { ProformaSheet } from './proforma-sheet.tsx';
 
@@ -35,7 +36,7 @@ clientLoader.hydrate = true as const;
 export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privatePage(loaderData ? `Proforma invoice ${loaderData.proforma.number}` : 'Proforma invoice');
+  return privatePage(loaderData ? `Proforma invoice ${invoiceNumber(loaderData.proforma)}` : 'Proforma invoice');
 }
 
 export default function ProformaPage({ loaderData: { proforma } }: Route.ComponentProps) {

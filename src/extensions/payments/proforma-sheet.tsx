@@ -1,8 +1,16 @@
 import { company } from '#src/core/site/company.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { PaymentDetails, Proforma } from './proforma.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import {
+  type Buyer,
+  type DuePart,
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  invoiceNumber,
+} from './invoice.ts';
+import type { Proforma } from './proforma.ts';
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -17,12 +25,12 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Head({ proforma }: { proforma: Proforma }) {
+function Head({ invoice }: { invoice: Invoice }) {
   const rows = [
-    ['Number', proforma.number],
-    ['Revision', String(proforma.revision)],
-    ['Date', formatDate(proforma.issuedAt, 'long')],
-    ...(proforma.validUntil ? [['Valid until', formatDate(proforma.validUntil, 'long')]] : []),
+    ['Number', invoiceNumber(invoice)],
+    ['Date', formatDate(invoice.issuedAt, 'long')],
+    ...(invoice.validUntil ? [['Valid until', formatDate(invoice.validUntil, 'long')]] : []),
+    ...(invoice.delivery ? [['Delivery', invoice.delivery]] : []),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
@@ -46,8 +54,42 @@ function Head({ proforma }: { proforma: Proforma }) {
 const cell =
   'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
 
-function Lines({ proforma: { order, supplied, amountInWords } }: { proforma: Proforma }) {
-  const amount = formatMoney(order.orderedTotalPrice, order.currency);
+/** What customs and forwarder ask of a line; what the tool does not say is left out. */
+function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): string {
+  const facts = [
+    hsCode && `HS ${hsCode}`,
+    origin && `Origin ${origin}`,
+    cartons && `${formatPieces(cartons)} cartons`,
+    grossKg && `${formatPieces(grossKg)} kg gross`,
+    volumeM3 && `${volumeM3} m³`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
+  const goods = goodsOf(line);
+  return (
+    <tr className="max-sm:flex max-sm:flex-col">
+      <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
+        <span className="mr-3">{line.tool}</span>
+        <SuppliedChip supplied={line.supplied} />
+        <span className="block font-normal text-muted text-sm">{line.orderNumber}</span>
+        {goods && <span className="block font-normal text-muted text-sm">{goods}</span>}
+      </td>
+      <td className={cell} data-label="Pieces">
+        {formatPieces(line.pieces)}
+      </td>
+      <td className={cell} data-label="Price per piece">
+        {formatMinor(line.unitPrice, currency)}
+      </td>
+      <td className={cell} data-label="Amount">
+        {formatMinor(line.amount, currency)}
+      </td>
+    </tr>
+  );
+}
+
+function Lines({ invoice: { lines, total, currency, amountInWords } }: { invoice: Invoice }) {
   return (
     <>
       <table className="table mt-8 max-sm:block">
@@ -60,28 +102,16 @@ function Lines({ proforma: { order, supplied, amountInWords } }: { proforma: Pro
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          <tr className="max-sm:flex max-sm:flex-col">
-            <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
-              <span className="mr-3">{order.orderedTool}</span>
-              <SuppliedChip supplied={supplied} />
-            </td>
-            <td className={cell} data-label="Pieces">
-              {formatPieces(order.orderedMinQty)}
-            </td>
-            <td className={cell} data-label="Price per piece">
-              {formatMoney(order.unitPrice, order.currency)}
-            </td>
-            <td className={cell} data-label="Amount">
-              {amount}
-            </td>
-          </tr>
+          {lines.map((line) => (
+            <Line key={line.orderId} line={line} currency={currency} />
+          ))}
         </tbody>
         <tfoot className="max-sm:block">
           <tr className="text-base-content max-sm:flex max-sm:justify-between">
             <th colSpan={3} className="max-sm:px-0">
-              Total ({order.currency})
+              Total ({currency})
             </th>
-            <td className="text-right font-bold text-lg max-sm:px-0">{amount}</td>
+            <td className="text-right font-bold text-lg max-sm:px-0">{formatMinor(total, currency)}</td>
           </tr>
         </tfoot>
       </table>
@@ -92,7 +122,34 @@ function Lines({ proforma: { order, supplied, amountInWords } }: { proforma: Pro
   );
 }
 
-function Payment({ payment }: { payment: PaymentDetails | null }) {
+/** What is due, and when. */
+function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: string }) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-heading">Payment terms</h2>
+      <dl className="mt-2 sm:px-4">
+        {parts.map(({ name, percent, amount, due, dueOn }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
+            <dt>
+              {percent}% {name} {due}
+              {dueOn && <span className="text-muted">, by {formatDate(dueOn, 'long')}</span>}
+            </dt>
+            <dd className="font-semibold tabular-nums">{formatMinor(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const CHARGES = {
+  OUR: 'OUR: the buyer bears all bank charges',
+  SHA: 'SHA: each side bears the charges of its bank',
+  BEN: 'BEN: the seller bears all bank charges',
+};
+
+function Payment({ payment }: { payment: InvoicePayment | null }) {
   if (!payment) {
     return (
       <p className="mt-8">
@@ -119,22 +176,39 @@ function Payment({ payment }: { payment: PaymentDetails | null }) {
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}
+        {payment.charges && (
+          <div className="contents">
+            <dt className="text-muted">Charges</dt>
+            <dd>{CHARGES[payment.charges]}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
 }
 
+function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin }: Buyer): string[] {
+  const numbers = [vat && `VAT ${vat}`, eori && `EORI ${eori}`, bin && `BIN ${bin}`];
+  return [firm, name, address, phone, email, ...numbers].filter((line): line is string => Boolean(line));
+}
+
 /** A proforma invoice, on the screen and on paper. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { order, payment } = proforma;
+  const { order, payment, buyer, seller, parts, currency } = proforma;
   return (
     <article className="border border-base-300 p-6 sm:p-10 print:border-0 print:p-0">
-      <Head proforma={proforma} />
+      {proforma.superseded && (
+        <p role="note" className="mb-6 border border-error px-4 py-3 font-semibold text-error">
+          A later revision took the place of this invoice: do not pay on it.
+        </p>
+      )}
+      <Head invoice={proforma} />
       <div className="mt-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Party title="Seller" lines={[company.legalName, ...company.address, company.email.sales]} />
-        <Party title="Buyer" lines={[order.orderedBy, order.shippingAddress, order.orderedPhone, order.orderedEmail]} />
+        <Party title="Seller" lines={[seller.name, ...seller.address, seller.email]} />
+        <Party title="Buyer" lines={buyerLines(buyer)} />
       </div>
-      <Lines proforma={proforma} />
+      <Lines invoice={proforma} />
+      <Parts parts={parts} currency={currency} />
       {order.paidAt !== null && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {order.cancelledAt !== null && <p className="mt-4 font-semibold sm:px-4 text-error">This order is cancelled.</p>}
       {order.paidAt === null && order.cancelledAt === null && <Payment payment={payment} />}

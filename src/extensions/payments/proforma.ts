@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
+import type { Invoice } from './invoice.ts';
 
 /** How the company is paid: configuration of the shop's accountant, never text of ours. */
 export interface PaymentDetails {
@@ -15,23 +15,15 @@ export interface PaymentDetails {
   delivery: string | null;
   /** Who bears the charges of the banks. */
   charges: 'OUR' | 'SHA' | 'BEN' | null;
+  /** Bank charges of at most so much are the shop's, in its currency. */
+  writeOff: number;
   /** True for the demo's sample data: no payment may go there. */
   sample: boolean;
 }
 
-/** A proforma invoice, as GET /order/{id}/proforma answers it. */
-export interface Proforma {
-  number: string;
-  revision: number;
-  /** ISO 8601. */
-  issuedAt: string;
-  validUntil: string | null;
+/** The invoice that an order is paid on, as GET /order/{id}/proforma answers it. */
+export interface Proforma extends Invoice {
   order: Order;
-  /** Null when the tool does not say so, or was edited or deleted since the order. */
-  supplied: SuppliedAs | null;
-  amountInWords: string;
-  /** Null until the accountant has filled them in: the sales team sends them then. */
-  payment: PaymentDetails | null;
 }
 
 /** As people write it on a bank transfer: PI-2026-0042 for the order ORD-2026-0042. */

@@ -1,40 +1,63 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { paymentSettings } from './payment-settings.server.ts';
 
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
-export type Payment = Pick<EventData, 'amount' | 'receivedOn' | 'reference' | 'note'>;
+export type Payment = Pick<EventData, 'amount' | 'receivedOn' | 'reference' | 'method' | 'note'> & {
+  /** It is known to be more than is due. */
+  surplus?: boolean | undefined;
+};
 
-function stepFor(order: Order, { amount, ...facts }: Payment): Step {
+/** @throws Refusal when it is zero or less */
+export function requirePositive(amount: number): number {
+  if (amount > 0) return amount;
+  throw new Refusal('rule', 'amount_not_positive', 'The amount must be more than zero.', { field: 'amount' });
+}
+
+/** Bank charges that the shop bears: what is missing, if it is at most `limit` and a hundredth of the total. In minor units. */
+function writeOffOf(rest: number, total: number, limit: number): number {
+  return rest > 0 && rest <= limit && rest * 100 <= total ? rest : 0;
+}
+
+function requireSurplus(order: Order, due: number): void {
+  throw new Refusal(
+    'rule',
+    'amount_above_due',
+    `Only ${formatMinor(due, order.currency)} is due for this order. If more has arrived, say that it is more.`,
+    { field: 'amount' },
+  );
+}
+
+function stepFor(order: Order, { amount, surplus, ...facts }: Payment, writeOffLimit: number): Step {
   const [total, before] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
-  const received = amount === undefined ? total - before : minorPriceOf(amount);
+  if (amount === undefined || (order.cancelledAt !== null && !surplus)) {
+    const rest = fromMinorUnits(total - before);
+    return { event: 'paid', data: { ...facts, amount: rest }, sets: { receivedAmount: order.orderedTotalPrice } };
+  }
+  const received = requirePositive(minorPriceOf(amount));
   const sum = before + received;
-  if (amount !== undefined && received <= 0) {
-    throw new Refusal('rule', 'amount_not_positive', 'The amount must be more than zero.', { field: 'amount' });
-  }
-  if (sum > total && order.paidAt === null) {
-    throw new Refusal(
-      'rule',
-      'amount_above_due',
-      `Only ${formatMoney(fromMinorUnits(total - before), order.currency)} is due for this order.`,
-      { field: 'amount' },
-    );
-  }
+  if (sum > total && !surplus) requireSurplus(order, Math.max(0, total - before));
+  const notDue = order.paidAt !== null || order.cancelledAt !== null;
+  const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, writeOffLimit);
+  const settled = sum + writtenOff;
+  const event = settled < total ? 'payment-received' : 'paid';
   return {
-    event: sum < total ? 'payment-received' : 'paid',
-    data: { amount: fromMinorUnits(received), ...facts },
-    sets: { receivedAmount: fromMinorUnits(Math.min(sum, total)) },
+    event: notDue ? 'money-received' : event,
+    data: { amount, ...facts, ...(writtenOff > 0 && { writtenOff: fromMinorUnits(writtenOff) }) },
+    sets: { receivedAmount: fromMinorUnits(settled) },
   };
 }
 
 /**
  * Records money that arrived for an order; when its total is reached, the order is paid.
  * @param key from the Idempotency-Key header
- * @throws Refusal when it is more than is due, or the order cannot be paid
+ * @throws Refusal when it is more than is due without saying so, or the order cannot be paid
  */
 export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -43,5 +66,6 @@ export async function receivePayment(
   payment: Payment,
   key?: string,
 ): Promise<void> {
-  await advanceOrder(shop, actor, orderId, (order) => stepFor(order, payment), key);
+  const writeOff = settingsOf(shop.config, paymentSettings).details?.writeOff ?? 0;
+  await advanceOrder(shop, actor, orderId, (order) => stepFor(order, payment, minorPriceOf(writeOff)), key);
 }

@@ -1,0 +1,29 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Mover } from './lifecycle.ts';
+import type { EventData, HistoryEntry } from './order-history.ts';
+import { listOrderEvents } from './order-repository.server.ts';
+
+type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
+
+function moverOf({ done_by }: EventRow, customerId: string): Mover {
+  if (done_by === 'system') return 'system';
+  return done_by === customerId ? 'customer' : 'admin';
+}
+
+/** What the shop keeps for itself (the state before, the key of the request) stays here. */
+function entryOf(row: EventRow, customerId: string): HistoryEntry {
+  const { before: _before, key: _key, ...data } = JSON.parse(row.data) as EventData & Record<string, unknown>;
+  return {
+    id: row.id,
+    event: row.event,
+    state: row.to_state,
+    at: new Date(row.at).toISOString(),
+    by: moverOf(row, customerId),
+    data,
+  };
+}
+
+/** What happened to an order, the earliest first. */
+export async function readHistory(db: Db, orderId: string, customerId: string): Promise<HistoryEntry[]> {
+  return (await listOrderEvents(db, orderId)).map((event) => entryOf(event, customerId));
+}

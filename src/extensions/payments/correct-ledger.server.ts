@@ -1,0 +1,72 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import type { Happening } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { balanceOf, entriesOf, sumOf } from './ledger.ts';
+import { type Payment, requirePositive } from './receive-payment.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+
+function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
+  const paidBack = requirePositive(minorPriceOf(amount));
+  const { over, received } = balanceOf(order);
+  if (paidBack > over) {
+    const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total, or for an order that is cancelled.`;
+    throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
+  }
+  return {
+    event: 'refunded',
+    data: { ...facts, amount: fromMinorUnits(-paidBack) },
+    sets: { receivedAmount: fromMinorUnits(received - paidBack) },
+  };
+}
+
+/** Records money that went back to the customer. @throws Refusal when it is more than was received above what is due */
+export async function refund(parts: Parts, actor: Actor | undefined, orderId: string, payment: Payment, key?: string) {
+  await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), key);
+}
+
+const alreadyCorrected = () => new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
+
+/**
+ * Makes an entry of the ledger good by a contrary one, with its write-off; an order that is no longer paid then says so.
+ * @param entry id of the event of the entry
+ * @throws Refusal when there is no such payment, or it was corrected already
+ */
+export async function correctEntry(
+  parts: Parts,
+  actor: Actor | undefined,
+  orderId: string,
+  { entry, note }: { entry: string; note?: string | undefined },
+  key?: string,
+): Promise<void> {
+  requireAdmin(actor);
+  const found = await requireOrder(parts.db, orderId);
+  const entries = entriesOf(await readHistory(parts.db, orderId, found.customerId), found.order);
+  const wrong = entries.filter(({ id, kind }) => id === entry && kind !== 'correction');
+  if (wrong.length === 0) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
+  const contrary = fromMinorUnits(-sumOf(wrong));
+  const stepFor = (order: Order): Step => {
+    const sum = minorPriceOf(order.receivedAmount) + minorPriceOf(contrary);
+    const reversed = order.paidAt !== null && sum < minorPriceOf(order.orderedTotalPrice);
+    return {
+      event: reversed ? 'payment-reversed' : 'payment-corrected',
+      data: { amount: contrary, corrects: entry, note },
+      sets: { receivedAmount: fromMinorUnits(sum), ...(reversed && { paidAt: null }) },
+    };
+  };
+  await advanceOrder(parts, actor, orderId, stepFor, key);
+}
+
+/** In the transaction of the contrary entry: of two clerks who correct one entry, the second is refused. */
+export async function requireOneCorrection(trx: Db, { order, customerId, data }: Happening): Promise<void> {
+  const entries = entriesOf(await readHistory(trx, order._id, customerId), order);
+  if (entries.filter(({ corrects }) => corrects === data.corrects).length > 1) throw alreadyCorrected();
+  if (sumOf(entries) < 0) throw new Refusal('rule', 'below_zero', 'More would be paid back than was received.');
+}

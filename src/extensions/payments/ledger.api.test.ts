@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+
+async function openShopWithOrder() {
+  const shop = await openTestShop();
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  const post = (call: string, payload: object = {}, by: Person = admin, key?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/order/${orderId}/${call}`,
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
+  const get = async (path: string, by: Person = buyer) =>
+    (await shop.app.inject({ url: `/api/order/${orderId}${path}`, headers: by.headers })).json();
+  const ledger = async () => {
+    const { entries, balance } = await get('/ledger');
+    const sum = entries.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+    expect(sum).toBe(balance.received);
+    return { entries, balance, order: (await get('')).order };
+  };
+  return { shop, buyer, admin, orderId, post, get, ledger };
+}
+
+describe('the ledger of an order', () => {
+  it('has each payment with its day, method and reference, and what is due of deposit and balance', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    expect((await ledger()).balance).toMatchObject({ total: 1_700_000, depositDue: 510_000, due: 1_700_000 });
+    await post('payment', { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT 1', method: 'letter of credit' });
+    const { entries, balance } = await ledger();
+    expect(entries).toMatchObject([
+      {
+        kind: 'payment',
+        amount: 510_000,
+        currency: 'USD',
+        on: '2026-03-12',
+        method: 'letter of credit',
+        reference: 'FT 1',
+      },
+    ]);
+    expect(balance).toMatchObject({ received: 510_000, depositDue: 0, due: 1_190_000, over: 0 });
+  });
+
+  it('notes the rest when the clerk says Paid, and nothing the second time', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    await post('payment', { amount: 5_100 });
+    await post('payment');
+    await post('payment');
+    const { entries, order } = await ledger();
+    expect(entries).toMatchObject([{ amount: 510_000 }, { amount: 1_190_000 }]);
+    expect(order.paidAt).not.toBeNull();
+  });
+
+  it('writes bank charges off up to the configured sum, and not a cent more', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    await post('payment', { amount: 16_974.99 });
+    expect((await ledger()).order.paidAt).toBeNull();
+    await post('payment', { amount: 0.01 });
+    const { entries, order, balance } = await ledger();
+    expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['payment', 1_697_499],
+      ['payment', 1],
+      ['write-off', 2_500],
+    ]);
+    expect(order.paidAt).not.toBeNull();
+    expect(balance.due).toBe(0);
+  });
+
+  it('takes more than is due only where the clerk says so, and it can be paid back', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    expect((await post('payment', { amount: 17_100 })).json().error.code).toBe('amount_above_due');
+    expect((await post('payment', { amount: 17_100, surplus: true })).statusCode).toBe(200);
+    expect((await ledger()).balance).toMatchObject({ received: 1_710_000, due: 0, over: 10_000 });
+    expect((await post('payment', { amount: 1 })).json().error.code).toBe('amount_above_due');
+    expect((await post('refund', { amount: 100.01 })).json().error.code).toBe('refund_above_surplus');
+    for (const amount of [0, -1, 1e18])
+      expect((await post('refund', { amount })).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await post('refund', { amount: 100 })).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 }, order: { state: 'paid' } });
+  });
+
+  it('is corrected by a contrary entry, once; the order is then no longer paid', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    await post('payment', { amount: 5_100 });
+    await post('payment');
+    const [, rest] = (await ledger()).entries;
+    const answers = await Promise.all([1, 2, 3].map(() => post('correction', { entry: rest.id, note: 'Bounced' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const { entries, order } = await ledger();
+    expect(entries.at(-1)).toMatchObject({ kind: 'correction', amount: -1_190_000, corrects: rest.id });
+    expect(entries.map(({ corrected }: { corrected: boolean }) => corrected)).toEqual([false, true, false]);
+    expect(order).toMatchObject({ state: 'confirmed', paidAt: null, receivedAmount: 5_100 });
+    expect((await post('correction', { entry: entries.at(-1).id })).statusCode).toBe(404);
+    expect((await post('correction', { entry: 'nothing' })).statusCode).toBe(404);
+    await post('payment');
+    expect((await ledger()).order.paidAt).not.toBeNull();
+  });
+
+  it('counts a refund and a correction once that are sent twice under one key', async () => {
+    const { post, ledger, admin } = await openShopWithOrder();
+    await post('payment', { amount: 17_300, surplus: true });
+    for (const _ of [1, 2])
+      expect((await post('refund', { amount: 100 }, admin, 'refund-of-march')).statusCode).toBe(200);
+    expect((await ledger()).balance.over).toBe(20_000);
+  });
+
+  it('pays back what was received for an order that is cancelled', async () => {
+    const { post, ledger } = await openShopWithOrder();
+    await post('payment', { amount: 5_100 });
+    await post('cancel');
+    expect((await ledger()).balance).toMatchObject({ due: 0, over: 510_000 });
+    expect((await post('payment', { amount: 50, surplus: true })).statusCode).toBe(200);
+    expect((await post('refund', { amount: 5_150 })).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: { received: 0, over: 0 }, order: { state: 'cancelled' } });
+  });
+
+  it('is not found by another customer, as one that does not exist', async () => {
+    const { shop, get } = await openShopWithOrder();
+    expect(await get('/ledger', await shop.signIn())).toMatchObject({ error: { code: 'order_not_found' } });
+  });
+});
+
+describe('production and shipment', () => {
+  it('wait for deposit and balance', async () => {
+    const { post, get } = await openShopWithOrder();
+    await post('confirmation');
+    const early = await post('production');
+    expect([early.statusCode, early.json().error.code]).toEqual([409, 'deposit_missing']);
+    await post('payment', { amount: 5_099.99 });
+    expect((await post('production')).statusCode).toBe(409);
+    await post('payment', { amount: 0.01 });
+    expect((await post('production')).statusCode).toBe(200);
+    await post('readiness');
+    expect((await post('shipment')).json().error.code).toBe('order_unpaid');
+    await post('payment');
+    expect((await post('shipment')).statusCode).toBe(200);
+    expect((await get('')).order).toMatchObject({ state: 'shipped', depositAmount: 5_100, onAccount: false });
+  });
+
+  it('of a customer with terms start without a deposit, and the balance comes later', async () => {
+    const { shop, buyer, admin } = await openShopWithOrder();
+    await shop.db
+      .insertInto('customer_terms')
+      .values({ customer_id: buyer.userId, deposit_percent: 0, days: 30 })
+      .execute();
+    const id = await placeTestOrder(shop, buyer, await shop.addTool());
+    const post = (call: string) =>
+      shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers: admin.headers, payload: {} });
+    const statuses = [];
+    for (const call of ['confirmation', 'production', 'readiness', 'shipment', 'payment'])
+      statuses.push((await post(call)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    const { json } = await shop.app.inject({ url: `/api/order/${id}/proforma`, headers: buyer.headers });
+    expect(json().parts).toMatchObject([{ name: 'balance', percent: 100, due: '30 days after shipment' }]);
+  });
+});

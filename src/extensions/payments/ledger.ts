@@ -1,0 +1,90 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+
+/** An entry of the ledger of an order. It is never edited: a contrary entry makes it good. Amounts are minor units. */
+export interface LedgerEntry {
+  /** Of the event that it belongs to; a write-off shares that of its payment. */
+  id: string;
+  kind: 'payment' | 'write-off' | 'refund' | 'correction';
+  /** Below zero for what leaves the balance. */
+  amount: number;
+  currency: string;
+  /** The day of the bank statement, such as 2026-03-12. */
+  on: string;
+  method: string;
+  /** Of the bank. */
+  reference: string | null;
+  /** ISO 8601: when it was noted. */
+  notedAt: string;
+  /** Id of the entry that it makes good. */
+  corrects: string | null;
+  /** A later entry makes it good. */
+  corrected: boolean;
+}
+
+/** What was received for an order and what is due, in minor units. */
+export interface Balance {
+  total: number;
+  /** The sum of the entries. */
+  received: number;
+  /** Of the deposit. */
+  depositDue: number;
+  due: number;
+  /** Received above the total, or for an order that is cancelled: to be paid back. */
+  over: number;
+}
+
+const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
+  refunded: 'refund',
+  'payment-corrected': 'correction',
+  'payment-reversed': 'correction',
+};
+const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.keys(KINDS)]);
+
+type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
+
+/** Orders from before payments had amounts were paid at once. */
+const amountOf = (data: EventData, rest: number) => (data.amount === undefined ? rest : minorPriceOf(data.amount));
+
+/** The ledger is the history of the order: each event of money is an entry, and what was taken back in time is none. */
+export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
+  const total = minorPriceOf(order.orderedTotalPrice);
+  const events = withoutUndone(history).filter(({ event }) => MONEY.has(event));
+  const corrected = new Set(events.map(({ data }) => data.corrects));
+  const entries: LedgerEntry[] = [];
+  for (const { id, event, at, data } of events) {
+    const entry = {
+      id,
+      kind: KINDS[event] ?? 'payment',
+      amount: amountOf(data, total - sumOf(entries)),
+      currency: order.currency,
+      on: data.receivedOn ?? at.slice(0, 10),
+      method: data.method ?? 'bank transfer',
+      reference: data.reference ?? null,
+      notedAt: at,
+      corrects: data.corrects ?? null,
+      corrected: corrected.has(id),
+    };
+    entries.push(entry);
+    if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorPriceOf(data.writtenOff) });
+  }
+  return entries;
+}
+
+/** In minor units. */
+export function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function balanceOf(order: Order): Balance {
+  const [total, received] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
+  if (order.cancelledAt !== null) return { total, received, depositDue: 0, due: 0, over: received };
+  return {
+    total,
+    received,
+    depositDue: Math.max(0, minorPriceOf(order.depositAmount) - received),
+    due: Math.max(0, total - received),
+    over: Math.max(0, received - total),
+  };
+}

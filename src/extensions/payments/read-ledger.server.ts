@@ -1,0 +1,23 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { type Balance, balanceOf, entriesOf, type LedgerEntry } from './ledger.ts';
+
+/** The ledger of an order, as GET /order/{id}/ledger answers it. */
+export interface Ledger {
+  entries: LedgerEntry[];
+  balance: Balance;
+}
+
+/** For the customer of the order or an admin. @throws Refusal 404 when there is no such order, or it belongs to another customer */
+export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string): Promise<Ledger> {
+  const { userId, role } = requireSignedIn(actor);
+  const found = await findOrder(db, orderId);
+  if (!found || (role !== 'admin' && found.customerId !== userId)) {
+    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  }
+  const history = await readHistory(db, orderId, found.customerId);
+  return { entries: entriesOf(history, found.order), balance: balanceOf(found.order) };
+}
