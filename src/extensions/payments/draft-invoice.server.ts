@@ -1,12 +1,14 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
-import { suppliedAs } from '#src/core/tools/supplied-as.ts';
+import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine } from './invoice.ts';
-import { findSpecificationsUnchanged } from './payment-repository.server.ts';
+import { packedGoods } from './packed-goods.ts';
+import { isToolUnchanged } from './payment-repository.server.ts';
 import { type PaymentDetails, proformaNumber } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,21 +33,17 @@ const buyerOf = (order: Order): Buyer => ({
 
 async function lineOf(db: Db, order: Order): Promise<InvoiceLine> {
   // A document says what was ordered, not what the tool has become.
-  const specifications = await findSpecificationsUnchanged(db, order.toolId, Date.parse(order.placedAt));
+  const known = await isToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
+  const tool = known ? await findTool(db, order.toolId) : undefined;
   return {
     orderId: order._id,
     orderNumber: order.number,
     tool: order.orderedTool,
-    supplied: suppliedAs(specifications) ?? null,
+    supplied: (tool && (suppliedLabel(tool.suppliedAs) ?? suppliedAs(tool.specifications))) ?? null,
     pieces: order.orderedMinQty,
     unitPrice: minorPriceOf(order.unitPrice),
     amount: minorPriceOf(order.orderedTotalPrice),
-    hsCode: null,
-    origin: null,
-    cartons: null,
-    netKg: null,
-    grossKg: null,
-    volumeM3: null,
+    ...packedGoods(tool, order.orderedMinQty),
   };
 }
 

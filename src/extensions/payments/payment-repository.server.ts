@@ -1,13 +1,12 @@
-import type { Specification } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** The specification of a tool that no admin has edited since `since`; of another, or one that is gone, no rows. */
-export async function findSpecificationsUnchanged(db: Db, toolId: string, since: number): Promise<Specification[]> {
+/** Whether a tool is still there and no admin has edited it since `since`, in milliseconds. */
+export async function isToolUnchanged(db: Db, toolId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('tools')
-    .select('specifications')
+    .select('id')
     .where('id', '=', toolId)
     .where('updated_at', '<=', since)
     .executeTakeFirst();
-  return row ? JSON.parse(row.specifications) : [];
+  return row !== undefined;
 }

@@ -1,0 +1,22 @@
+import type { Tool } from '#src/core/tools/tool.ts';
+import type { InvoiceLine } from './invoice.ts';
+
+const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** What customs and forwarder ask of so many pieces of a tool; null where the tool does not say. A begun carton counts as one. */
+export function packedGoods(
+  tool: Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg'> | undefined,
+  pieces: number,
+): Pick<InvoiceLine, 'hsCode' | 'origin' | 'cartons' | 'netKg' | 'grossKg' | 'volumeM3'> {
+  const carton = tool?.carton;
+  const cartons = carton ? Math.ceil(pieces / carton.pieces) : null;
+  const volume = carton ? (carton.lengthCm * carton.widthCm * carton.heightCm) / 1_000_000 : 0;
+  return {
+    hsCode: tool?.hsCode ?? null,
+    origin: tool?.origin ?? null,
+    cartons,
+    netKg: tool?.weightKg ? rounded(tool.weightKg * pieces, 1) : null,
+    grossKg: carton && cartons ? rounded(carton.grossKg * cartons, 1) : null,
+    volumeM3: carton && cartons ? rounded(volume * cartons, 3) : null,
+  };
+}
