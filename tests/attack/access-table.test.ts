@@ -50,6 +50,8 @@ const decisions: Record<string, Decision> = {
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/refund': adminOnly,
   'POST /order/:id/correction': adminOnly,
+  'POST /order/:id/invoice': adminOnly,
+  'POST /order/:id/terms': adminOnly,
   'POST /order/:id/shipment': adminOnly,
   'POST /order/:id/undo': adminOnly,
   'POST /order/:id/confirmation': adminOnly,

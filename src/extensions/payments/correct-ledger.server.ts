@@ -54,11 +54,12 @@ export async function correctEntry(
   const contrary = fromMinorUnits(-sumOf(wrong));
   const stepFor = (order: Order): Step => {
     const sum = minorPriceOf(order.receivedAmount) + minorPriceOf(contrary);
-    const reversed = order.paidAt !== null && sum < minorPriceOf(order.orderedTotalPrice);
+    const reached = order.cancelledAt === null && sum >= minorPriceOf(order.orderedTotalPrice);
+    const paidAt = reached ? (order.paidAt ?? new Date().toISOString()) : null;
     return {
-      event: reversed ? 'payment-reversed' : 'payment-corrected',
+      event: order.paidAt !== null && !reached ? 'payment-reversed' : 'payment-corrected',
       data: { amount: contrary, corrects: entry, note },
-      sets: { receivedAmount: fromMinorUnits(sum), ...(reversed && { paidAt: null }) },
+      sets: { receivedAmount: fromMinorUnits(sum), paidAt },
     };
   };
   await advanceOrder(parts, actor, orderId, stepFor, key);

@@ -56,3 +56,27 @@ export async function updateDues(db: Db, orderId: string, deposit: number, onAcc
     .where('id', '=', orderId)
     .execute();
 }
+
+/** An unpaid order holds its pieces at least until then; in milliseconds since the epoch. */
+export async function updateHold(db: Db, orderId: string, until: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ held_until: until })
+    .where('id', '=', orderId)
+    .where('held_until', '<', until)
+    .execute();
+}
+
+export async function upsertCustomerTerms(
+  db: Db,
+  customerId: string,
+  depositPercent: number,
+  days: number,
+): Promise<void> {
+  const terms = { deposit_percent: depositPercent, days };
+  await db
+    .insertInto('customer_terms')
+    .values({ customer_id: customerId, ...terms })
+    .onConflict((oc) => oc.column('customer_id').doUpdateSet(terms))
+    .execute();
+}

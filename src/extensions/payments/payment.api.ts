@@ -8,6 +8,8 @@ import { correctEntry, refund } from './correct-ledger.server.ts';
 import { readInvoice } from './read-invoice.server.ts';
 import { readLedger } from './read-ledger.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
+import { reissueInvoice } from './reissue-invoice.server.ts';
+import { setTerms } from './set-terms.server.ts';
 import { writeProforma } from './write-proforma.server.ts';
 
 export const getProforma = defineCall({
@@ -58,6 +60,39 @@ export const postCorrection = defineCall({
   body: z.object({ entry: plainText(80), note }),
   handle: async ({ shop, actor, params, body, request }) => {
     await correctEntry(shop, actor, params.id, body, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+const buyerField = plainText(100)
+  .transform((sent) => sent.trim() || null)
+  .nullable()
+  .default(null);
+
+export const postReissue = defineCall({
+  summary: 'Issues the next revision of the invoice of an order, in place of the one named',
+  params: idParams,
+  body: z.object({
+    instead: plainText(80),
+    buyer: z.object({ company: buyerField, vat: buyerField, eori: buyerField, bin: buyerField }),
+    validDays: z.int().min(1, 'must be at least 1 day').max(365, 'must be at most 365 days'),
+  }),
+  handle: async ({ shop, actor, params, body }) => ({
+    acknowledged: true,
+    number: await reissueInvoice(shop, actor, params.id, body),
+  }),
+});
+
+export const postTerms = defineCall({
+  summary:
+    'Sets what the customer of an order pays with each order, and for how many days after shipment the rest is open',
+  params: idParams,
+  body: z.object({
+    depositPercent: z.int().min(0, 'must be at least 0').max(100, 'must be at most 100'),
+    days: z.int().min(0, 'must be at least 0').max(365, 'must be at most 365'),
+  }),
+  handle: async ({ shop, actor, params, body }) => {
+    await setTerms(shop, actor, params.id, body);
     return { acknowledged: true };
   },
 });

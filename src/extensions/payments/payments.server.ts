@@ -14,7 +14,16 @@ import { requireOneCorrection } from './correct-ledger.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { issueInvoice, requireInvoice } from './issue-invoice.server.ts';
-import { getInvoice, getLedger, getProforma, postCorrection, postPayment, postRefund } from './payment.api.ts';
+import {
+  getInvoice,
+  getLedger,
+  getProforma,
+  postCorrection,
+  postPayment,
+  postRefund,
+  postReissue,
+  postTerms,
+} from './payment.api.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
@@ -144,6 +153,8 @@ export const payments: ServerExtension = {
     ['POST', '/order/:id/payment', 'admin', postPayment],
     ['POST', '/order/:id/refund', 'admin', postRefund],
     ['POST', '/order/:id/correction', 'admin', postCorrection],
+    ['POST', '/order/:id/invoice', 'admin', postReissue],
+    ['POST', '/order/:id/terms', 'admin', postTerms],
   ],
   orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
   jobs: [

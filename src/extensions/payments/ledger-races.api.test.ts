@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { undoMove } from '#src/core/orders/undo-move.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { correctEntry, refund } from './correct-ledger.server.ts';
+import { sumOf } from './ledger.ts';
+import { readLedger } from './read-ledger.server.ts';
+import { receivePayment } from './receive-payment.server.ts';
+
+const SEQUENCES = 100;
+
+const acts = [
+  'rest',
+  'part',
+  'surplus',
+  'refund',
+  'correct',
+  'undo',
+  'confirmed',
+  'production-started',
+  'cancelled',
+] as const;
+/** What a clerk does, with an amount in cents or the place of an entry. */
+const step = fc.record({ act: fc.constantFrom(...acts), amount: fc.integer({ min: 1, max: 1_800_000 }) });
+/** One clerk, or two at once. */
+const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
+type Step = { act: (typeof acts)[number]; amount: number };
+
+async function make(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<void> {
+  const money = { amount: fromMinorUnits(amount) };
+  switch (act) {
+    case 'rest':
+      return receivePayment(shop, admin, id, {});
+    case 'part':
+      return receivePayment(shop, admin, id, money);
+    case 'surplus':
+      return receivePayment(shop, admin, id, { ...money, surplus: true });
+    case 'refund':
+      return refund(shop, admin, id, money);
+    case 'undo':
+      return undoMove(shop, admin, id);
+    case 'correct': {
+      const { entries } = await readLedger(shop, admin, id);
+      return correctEntry(shop, admin, id, { entry: entries[amount % (entries.length || 1)]?.id ?? 'none' });
+    }
+    default:
+      await advanceOrder(shop, admin, id, act);
+  }
+}
+
+/** Refused is what a step may be; anything else is a fault. */
+async function tryTo(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+async function expectBooks(shop: TestShop, admin: Actor, id: string): Promise<void> {
+  const { entries, balance } = await readLedger(shop, admin, id);
+  const found = await findOrder(shop.db, id);
+  if (!found) throw new Error('the order is gone');
+  const { order } = found;
+  expect(sumOf(entries)).toBe(balance.received);
+  expect(minorPriceOf(order.receivedAmount)).toBe(balance.received);
+  expect(balance.received).toBeGreaterThanOrEqual(0);
+  expect(order.paidAt !== null).toBe(order.cancelledAt === null && balance.received >= balance.total);
+  if (order.state === 'paid') expect(order.paidAt).not.toBeNull();
+  const invoice = await shop.db.selectFrom('invoice_orders').select('invoice_id').where('order_id', '=', id).execute();
+  if (entries.length > 0) expect(invoice).toHaveLength(1);
+}
+
+const adminOf = ({ userId, email, name }: Person): Actor => ({ userId, email, name, role: 'admin' });
+
+it('after any sequence of payments, refunds, corrections and moves, also two at once, the entries are the balance and the state', async () => {
+  const shop = await openTestShop();
+  const [buyer, admin] = [await shop.signIn(), adminOf(await shop.signIn('admin'))];
+  const toolId = await shop.addTool({ quantity: 1_000_000 });
+  let sequences = 0;
+  const property = fc.asyncProperty(sequence, fc.boolean(), async (steps, isOld) => {
+    sequences += 1;
+    const id = await placeTestOrder(shop, buyer, toolId);
+    // From before invoices were kept: it gets its own with its first payment.
+    if (isOld) await shop.db.deleteFrom('invoices').where('order_id', '=', id).execute();
+    for (const atOnce of steps) {
+      await Promise.all(atOnce.map((one) => tryTo(make(shop, admin, id, one))));
+      await expectBooks(shop, admin, id);
+    }
+  });
+  await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });
+  expect(sequences).toBe(SEQUENCES);
+});

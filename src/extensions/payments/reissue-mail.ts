@@ -1,0 +1,24 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { proformaPath } from './proforma.ts';
+
+/** Tells the customer which invoice takes the place of which. */
+export function reissueMail(order: Order, before: InvoiceDocument, next: InvoiceDocument, publicUrl: string) {
+  const number = invoiceNumber(next);
+  return orderMail(order, publicUrl, {
+    subject: `New revision of your proforma invoice: ${number}`,
+    text: `Proforma invoice ${number} takes the place of ${invoiceNumber(before)}. Please pay on the new one.`,
+    rows: [
+      ['Total', formatMinor(next.total, next.currency)],
+      ...next.parts.map(
+        ({ name, percent, amount, due }) =>
+          [`${percent}% ${name}`, `${formatMinor(amount, next.currency)} ${due}`] as const,
+      ),
+      ...(next.validUntil ? [['Valid until', formatDate(next.validUntil, 'long')] as const] : []),
+    ],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  });
+}
