@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { config, google, extensions: on } = context.get(shopContext);
   const { extensions, currency, demo, publicUrl } = config;
-  const facts = Object.fromEntries(on.map(({ name, facts: say }) => [name, say?.(config) ?? {}]));
+  const facts = Object.fromEntries(on.flatMap(({ name, facts: say }) => (say ? [[name, say(config)]] : [])));
   return { extensions, currency, demo, publicUrl, google: google !== undefined, facts };
 }
 
