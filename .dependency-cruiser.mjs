@@ -2,6 +2,9 @@
 const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
 const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
+/** Extensions that read from another: `uses` of their manifests says so too. What is used cannot be deleted without them. */
+export const uses = { documents: ['payments'] };
+
 export default {
   forbidden: [
     {
@@ -29,9 +32,16 @@ export default {
       name: 'extensions-stand-apart',
       comment: 'An extension is deleted by deleting its folder: no other one may need it.',
       severity: 'error',
-      from: { path: '^src/extensions/([^/]+)/' },
+      from: { path: '^src/extensions/([^/]+)/', pathNot: `^src/extensions/(?:${Object.keys(uses).join('|')})/` },
       to: { path: '^src/(?!core/|platform/|extensions/$1/)' },
     },
+    ...Object.entries(uses).map(([name, used]) => ({
+      name: 'extensions-use-what-they-declare',
+      comment: 'An extension that needs another declares it; of all others it knows nothing.',
+      severity: 'error',
+      from: { path: `^src/extensions/${name}/` },
+      to: { path: `^src/(?!core/|platform/|extensions/(?:${[name, ...used].join('|')})/)` },
+    })),
     {
       name: 'demo-is-an-extra',
       comment: 'Production runs without the demo; only the composition in src/app knows it.',

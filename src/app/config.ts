@@ -6,7 +6,7 @@ import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
-import { serverExtensions } from './extensions.server.ts';
+import { complete, serverExtensions } from './extensions.server.ts';
 
 /** A list of what is wrong with the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -114,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
     demoOrders: values.DEMO_ORDERS,
-    extensions: values.EXTENSIONS,
+    extensions: complete(values.EXTENSIONS),
     extensionSettings: readSettings(given, { demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
     salesEmails,

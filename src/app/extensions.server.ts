@@ -3,6 +3,7 @@ import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.ser
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.server.ts';
+import { documents } from '#src/extensions/documents/documents.server.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.server.ts';
 import { live } from '#src/extensions/live/live.server.ts';
@@ -28,6 +29,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   cancellation,
   payments,
   fulfilment,
+  documents,
   orderPage,
   orderDesk,
   salesMails,
@@ -39,6 +41,12 @@ export const serverExtensions: readonly ServerExtension[] = [
 ];
 
 export const extensionNames = serverExtensions.map(({ name }) => name);
+
+/** Those of them whose extensions are on too. */
+export function complete(names: readonly string[]): string[] {
+  const uses = (name: string) => serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
+  return names.filter((name) => uses(name).every((used) => names.includes(used)));
+}
 
 /** The lifecycle of an order with the extensions that are on. */
 export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(extensionsOn(config), config);

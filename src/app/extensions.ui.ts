@@ -1,6 +1,7 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.ui.ts';
+import { documents } from '#src/extensions/documents/documents.ui.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.ui.ts';
 import { live } from '#src/extensions/live/live.ui.ts';
@@ -23,6 +24,7 @@ export const uiExtensions: readonly UiExtension[] = [
   cancellation,
   payments,
   fulfilment,
+  documents,
   orderPage,
   orderDesk,
   salesMails,

@@ -45,6 +45,8 @@ export interface ShopGauge {
 export interface ServerExtension {
   /** As EXTENSIONS names it. */
   name: string;
+  /** Extensions that it reads from; it is off where one of them is. The import rules name them too. */
+  uses?: readonly string[];
   settings?: AnyExtensionSettings;
   schema?: Partial<DatabaseSchema>;
   calls?: readonly CallRow[];

@@ -47,6 +47,8 @@ const decisions: Record<string, Decision> = {
   'GET /order/:id/proforma': selfOrAdmin,
   'GET /invoice/:number': hidden,
   'GET /order/:id/ledger': hidden,
+  'GET /invoice/:number.pdf': hidden,
+  'GET /verify/:code': everybody,
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/refund': adminOnly,
   'POST /order/:id/correction': adminOnly,

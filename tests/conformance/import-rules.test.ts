@@ -36,6 +36,12 @@ const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
   ['core-knows-no-extension', 'src/core/orders/table.tsx', '#src/extensions/payments/pay-button.tsx', everyWay],
   ['core-knows-no-extension', 'src/core/orders/order.ts', '#src/app/calls.ts', everyWay],
   ['extensions-stand-apart', 'src/extensions/quotes/quote.ts', '#src/extensions/payments/payments.ts', everyWay],
+  [
+    'extensions-use-what-they-declare',
+    'src/extensions/documents/paper.ts',
+    '#src/extensions/quotes/quote.ts',
+    everyWay,
+  ],
   ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyWay],
   [
     'plain-files-run-anywhere',

@@ -57,6 +57,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   for (const key of keys) expect((await sendOrder(shop.url, { buyer, toolId, key })).status).toBe(200);
   const { id: orderId } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   await ask(`/api/order/${orderId}/note`, asJson(admin, 'POST', { text: 'Asks for a discount' }));
+  const [order] = await db.selectFrom('orders').select('number').where('id', '=', orderId).execute();
+  await ask(`/api/invoice/${order?.number?.replace('ORD', 'PI')}.pdf`, { headers: buyer.headers });
   await ask(`/api/user/${buyer.email}`, asJson(buyer, 'PUT', profile));
   await ask('/api/review', asJson(buyer, 'POST', review('They last for years, all of them.')));
   await ask('/api/inquiry', {

@@ -101,3 +101,10 @@ export interface Invoice extends InvoiceDocument {
 export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>): string {
   return revision ? `${number}-${revision}` : number;
 }
+
+/** Who bears the charges of the banks, in words. */
+export const CHARGES = {
+  OUR: 'OUR: the buyer bears all bank charges',
+  SHA: 'SHA: each side bears the charges of its bank',
+  BEN: 'BEN: the seller bears all bank charges',
+} as const;

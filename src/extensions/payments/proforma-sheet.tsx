@@ -4,6 +4,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import {
   type Buyer,
+  CHARGES,
   type DuePart,
   type Invoice,
   type InvoiceLine,
@@ -143,12 +144,6 @@ function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: strin
   );
 }
 
-const CHARGES = {
-  OUR: 'OUR: the buyer bears all bank charges',
-  SHA: 'SHA: each side bears the charges of its bank',
-  BEN: 'BEN: the seller bears all bank charges',
-};
-
 function Payment({ payment }: { payment: InvoicePayment | null }) {
   if (!payment) {
     return (
@@ -196,7 +191,11 @@ function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
   const { order, payment, buyer, seller, parts, currency } = proforma;
   return (
-    <article className="border border-base-300 p-6 sm:p-10 print:border-0 print:p-0">
+    <article
+      // Paper is white, whatever the theme.
+      data-theme="workshop"
+      className="border border-base-300 bg-base-100 p-6 text-base-content sm:p-10 print:border-0 print:p-0"
+    >
       {proforma.superseded && (
         <p role="note" className="mb-6 border border-error px-4 py-3 font-semibold text-error">
           A later revision took the place of this invoice: do not pay on it.

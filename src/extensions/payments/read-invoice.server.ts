@@ -59,3 +59,18 @@ export async function readInvoice(parts: Parts, actor: Actor | undefined, asked:
   if (!row) throw unknown();
   return withHistory(parts.db, row, all);
 }
+
+/**
+ * What was issued under a number and the letter of a revision (empty: the first), for the shop itself.
+ * @returns undefined when nothing was
+ */
+export async function findIssuedInvoice(
+  parts: Parts,
+  { number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>,
+): Promise<Invoice | undefined> {
+  const all = await listRevisions(parts.db, number);
+  const row = all.find((one) => one.revision === revision);
+  if (row) return withHistory(parts.db, row, all);
+  const old = all.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
+  return old ? derived(parts, old) : undefined;
+}

@@ -109,6 +109,21 @@ export const bounds = {
     unit: 'bytes',
     beyond: 'the stream ends',
   },
+  papersWaiting: { name: 'PDFs that wait to be written', value: 20, unit: 'PDFs', beyond: '503 with `Retry-After`' },
+  papersWaitingOfUser: { name: 'those of one user', value: 5, unit: 'PDFs', beyond: '429' },
+  paperTime: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
+  paperProcessIdle: {
+    name: 'time without a PDF to write',
+    value: 60_000,
+    unit: 'ms',
+    beyond: 'the process that writes them ends, which gives 150 MiB back',
+  },
+  keptPapers: {
+    name: 'written PDFs that are kept',
+    value: 4 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: 'the oldest leaves',
+  },
   eventLoopDelay: {
     name: 'mean delay of the event loop within 3 s',
     value: 2_000,

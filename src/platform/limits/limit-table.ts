@@ -33,6 +33,8 @@ export const limits = {
   write: { name: 'write', most: 120, window: MINUTE, message: busy },
   /** Writes that need no account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
+  /** Codes of documents that do not exist, from one machine. */
+  paperCheck: { name: 'paper-check', most: 30, window: 15 * MINUTE, message: busy },
 } as const satisfies Record<string, Limit>;
 
 /** Sign-ins to one account from one machine: whether there was one, not how many. */

@@ -22,6 +22,7 @@ export interface Limit {
   message: string;
 }
 
+const SIGNING_IN = 'Many people are signing in at the moment. Please try again in a few seconds.';
 const CLEANING_INTERVAL = 5 * 60_000;
 /** Keys known to be over their limit; more are not remembered, but counted in the database again. */
 const REMEMBERED = 10_000;
@@ -44,7 +45,7 @@ export class Limits {
     this.#secret = authSecret;
     this.#on = rateLimit;
     const ofMachine = rateLimit ? bounds.passwordCallsOfMachine.value : Number.POSITIVE_INFINITY;
-    this.passwordCalls = new PendingCalls(bounds.passwordCalls.value, ofMachine);
+    this.passwordCalls = new PendingCalls(bounds.passwordCalls.value, ofMachine, SIGNING_IN);
   }
 
   /**

@@ -9,19 +9,22 @@ const SOON_S = 2;
 export class PendingCalls {
   readonly #most: number;
   readonly #mostOfMachine: number;
+  readonly #message: string;
   readonly #ofMachine = new Map<string, number>();
   #all = 0;
 
-  constructor(most: number, mostOfMachine: number) {
+  /** @param message what is said to whoever is refused */
+  constructor(most: number, mostOfMachine: number, message: string) {
     this.#most = most;
     this.#mostOfMachine = mostOfMachine;
+    this.#message = message;
   }
 
   /** @throws Refusal 429 when this machine has too many pending calls, 503 when there are too many in all */
   async run<T>(machine: string, call: () => Promise<T>): Promise<T> {
     const own = this.#ofMachine.get(machine) ?? 0;
-    if (own >= this.#mostOfMachine) throw refusal('too-many', 'too_many_requests');
-    if (this.#all >= this.#most) throw refusal('unavailable', 'busy');
+    if (own >= this.#mostOfMachine) throw refusal('too-many', 'too_many_requests', this.#message);
+    if (this.#all >= this.#most) throw refusal('unavailable', 'busy', this.#message);
     this.#ofMachine.set(machine, own + 1);
     this.#all += 1;
     try {
@@ -35,7 +38,6 @@ export class PendingCalls {
   }
 }
 
-function refusal(kind: 'too-many' | 'unavailable', code: string): Refusal {
-  const message = 'Many people are signing in at the moment. Please try again in a few seconds.';
+function refusal(kind: 'too-many' | 'unavailable', code: string, message: string): Refusal {
   return new Refusal(kind, code, message, { retryAfter: SOON_S });
 }

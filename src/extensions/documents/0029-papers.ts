@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/** The codes of the documents that were issued. */
+export const papers = {
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema
+      .createTable('papers')
+      .addColumn('code', 'text', (c) => c.primaryKey())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('number', 'text', (c) => c.notNull())
+      .addColumn('revision', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addUniqueConstraint('papers_by_number', ['kind', 'number', 'revision'])
+      .execute();
+  },
+};

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+async function withOrder(environment: Record<string, string> = {}, fields: object = {}) {
+  const shop = await openTestShop(environment);
+  const buyer = await shop.signIn();
+  const toolId = await shop.addTool();
+  const placed = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    headers: buyer.headers,
+    payload: { ...orderBody(buyer, toolId), ...fields },
+  });
+  expect(placed.statusCode, placed.body).toBe(200);
+  const proforma = await get(shop, `/api/order/${placed.json().insertedId}/proforma`, buyer);
+  return { shop, buyer, number: proforma.json().number as string };
+}
+
+const get = ({ app }: TestShop, url: string, person?: Person) =>
+  app.inject({ url, headers: person ? person.headers : {} });
+
+const codeOf = async ({ db }: TestShop) =>
+  (await db.selectFrom('papers').select('code').executeTakeFirstOrThrow()).code;
+
+describe('a proforma invoice as PDF', () => {
+  it('is for its customer and admins, and kept by no cache', async () => {
+    const { shop, buyer, number } = await withOrder();
+    for (const person of [buyer, await shop.signIn('admin')]) {
+      const answer = await get(shop, `/api/invoice/${number}.pdf`, person);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-disposition']).toBe(`inline; filename="${number}.pdf"`);
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(answer.rawPayload.length).toBeLessThan(100_000);
+    }
+    const stranger = await shop.signIn();
+    const foreign = await get(shop, `/api/invoice/${number}.pdf`, stranger);
+    const unknown = await get(shop, '/api/invoice/PI-1999-0001.pdf', stranger);
+    expect([foreign.statusCode, foreign.json()]).toEqual([404, unknown.json()]);
+    expect((await get(shop, `/api/invoice/${number}.pdf`)).statusCode).toBe(401);
+  });
+
+  it('prints what people wrote as text, whatever it is', async () => {
+    const { shop, buyer, number } = await withOrder(
+      {},
+      {
+        orderedBy: '#eval("1/0") $x$ *b* @ref <label> \\ #read("/etc/passwd") #sys.inputs',
+        shippingAddress: `${'x'.repeat(300)}\n\u202Eevil שלום مرحبا 🎉 ${'ক্ষ'.repeat(40)}`,
+      },
+    );
+    const answer = await get(shop, `/api/invoice/${number}.pdf`, buyer);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('whether a document is genuine', () => {
+  it('anybody is told who has its code, and nothing else', async () => {
+    const { shop, buyer, number } = await withOrder({ DEMO: 'on' });
+    await get(shop, `/api/invoice/${number}.pdf`, buyer);
+    const answer = await get(shop, `/api/verify/${(await codeOf(shop)).toLowerCase()}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      title: 'Proforma invoice',
+      number,
+      date: expect.any(String),
+      amount: '$17,000',
+      account: '0000',
+      superseded: false,
+    });
+  });
+
+  it('is told of the same document under one code, however often it is printed', async () => {
+    const { shop, buyer, number } = await withOrder();
+    await Promise.all([1, 2, 3, 4].map(() => get(shop, `/api/invoice/${number}.pdf`, buyer)));
+    expect(await shop.db.selectFrom('papers').select('number').execute()).toEqual([{ number }]);
+  });
+
+  it('of other codes: not, and only so often', async () => {
+    const { shop, buyer, number } = await withOrder({ RATE_LIMIT: 'on' });
+    await get(shop, `/api/invoice/${number}.pdf`, buyer);
+    for (let tried = 0; tried < 30; tried += 1) {
+      const answer = await get(shop, `/api/verify/0000-0000-0000-${String(tried).padStart(4, '0')}`);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_genuine']);
+    }
+    const right = await get(shop, `/api/verify/${await codeOf(shop)}`);
+    expect([right.statusCode, right.headers['retry-after']]).toEqual([429, expect.any(String)]);
+  });
+});
+
+it('without payments there are no documents of payments', async () => {
+  const shop = await openTestShop({ EXTENSIONS: 'documents' });
+  const buyer = await shop.signIn();
+  expect((await get(shop, '/api/invoice/PI-2026-0001.pdf', buyer)).json().error.message).toBe('There is no such call.');
+});

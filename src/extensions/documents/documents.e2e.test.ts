@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('the documents of an order', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('are saved from its page as PDF', async () => {
+    const page = await openPage(shop.url(), { acceptDownloads: true });
+    await signInAs(page, 'buyer@example.com');
+    await placeOrderFrom(page);
+    await page.reload();
+    await page.getByRole('link', { name: 'Open the order' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Proforma invoice (PDF)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^PI-\d{4}-\d{4}\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('that the shop has not issued are not genuine', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /404/ });
+    await page.goto('/verify');
+    await page.getByLabel('Code').fill('K3M9-X2PA-7QRT-V5WZ');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('heading', { name: 'Not genuine' }).waitFor();
+  });
+});

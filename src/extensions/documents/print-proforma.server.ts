@@ -1,0 +1,24 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { invoiceNumber } from '#src/extensions/payments/invoice.ts';
+import { readInvoice } from '#src/extensions/payments/read-invoice.server.ts';
+import { checkOf } from './paper-check.server.ts';
+import { printPaper } from './paper-press.server.ts';
+import { proformaPaper } from './proforma-paper.ts';
+
+/**
+ * A proforma invoice as PDF, for its customer or an admin.
+ * @param number with or without the letter of a revision; without, the latest one
+ * @throws Refusal 404 when there is no such invoice, or it belongs to another customer
+ */
+export async function printProforma(
+  shop: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  number: string,
+): Promise<{ number: string; pdf: Buffer }> {
+  const { userId } = requireSignedIn(actor);
+  const invoice = await readInvoice(shop, actor, number);
+  const { number: issued, revision } = invoice;
+  const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
+  return { number: invoiceNumber(invoice), pdf: await printPaper(userId, { ...proformaPaper(invoice), check }) };
+}

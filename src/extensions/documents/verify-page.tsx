@@ -1,0 +1,79 @@
+import { withText } from '#src/core/accounts/answers.ts';
+import { ApiError, callPublicApi } from '#src/core/accounts/call-api.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { Fact } from '#src/platform/ui/fact.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/verify-page';
+import type { VerifiedPaper } from './verified-paper.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'documents');
+  return null;
+}
+
+/** In the browser: the page itself is the same for everybody, and whoever probes is counted by the call. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    const paper = await callPublicApi(`/verify/${encodeURIComponent(params.code)}`, withText<VerifiedPaper>('number'));
+    return { paper };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { paper: null };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Check a document');
+}
+
+function Verdict({ paper }: { paper: VerifiedPaper }) {
+  return (
+    <>
+      <h1 className="text-title">{paper.superseded ? 'Superseded' : 'Genuine'}</h1>
+      <p
+        role="status"
+        className={`mt-4 border-l-4 bg-base-200 px-4 py-3 ${paper.superseded ? 'border-error' : 'border-success'}`}
+      >
+        {paper.superseded
+          ? 'We issued this document, but a later revision took its place. Do not pay on it: ask for the latest one.'
+          : 'We issued this document. Compare it with what is below, to the letter.'}
+      </p>
+      <dl className="mt-6 grid grid-cols-2 gap-4 tabular-nums">
+        <Fact label="Document">{paper.title}</Fact>
+        <Fact label="Number">{paper.number}</Fact>
+        <Fact label="Date">{formatDate(paper.date, 'long')}</Fact>
+        {paper.amount && <Fact label="Amount">{paper.amount}</Fact>}
+        {paper.account && <Fact label="Bank account ends in">{paper.account}</Fact>}
+      </dl>
+      <p className="mt-6">Our bank account never changes by mail.</p>
+    </>
+  );
+}
+
+export default function VerifyPage({ loaderData: { paper } }: Route.ComponentProps) {
+  return (
+    <section className="page-width py-8 lg:py-12">
+      <div className="max-w-xl">
+        {paper ? (
+          <Verdict paper={paper} />
+        ) : (
+          <>
+            <h1 className="text-title">Not genuine</h1>
+            <p role="alert" className="mt-4 border-error border-l-4 bg-base-200 px-4 py-3">
+              We have issued no document with this code. Compare it letter by letter; if it is the same, do not pay, and
+              write to us.
+            </p>
+          </>
+        )}
+        <PageLink className="btn btn-outline mt-6" to="/verify">
+          Check another code
+        </PageLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Shop } from '#src/core/shop.ts';
+import { invoiceNumber } from '#src/extensions/payments/invoice.ts';
+import { findIssuedInvoice } from '#src/extensions/payments/read-invoice.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
+import { readCode } from './paper-code.ts';
+import { findPaperByCode } from './paper-repository.server.ts';
+import { lastDigits, type VerifiedPaper } from './verified-paper.ts';
+
+/**
+ * Whether a document is genuine, for anybody who has it in hand.
+ * @param ip of whoever asks: codes that do not exist are counted
+ * @throws Refusal 404 when the shop has issued no such document, 429 after too many of these
+ */
+export async function verifyPaper(
+  shop: Pick<Shop, 'config' | 'db' | 'limits'>,
+  typed: string,
+  ip: string,
+): Promise<VerifiedPaper> {
+  const machine = machineOf(ip);
+  await shop.limits.requireBelow(limits.paperCheck, machine);
+  const code = readCode(typed);
+  const paper = code && (await findPaperByCode(shop.db, code));
+  const invoice = paper && (await findIssuedInvoice(shop, paper));
+  if (!invoice) {
+    await shop.limits.note(limits.paperCheck, machine);
+    throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
+  }
+  return {
+    title: 'Proforma invoice',
+    number: invoiceNumber(invoice),
+    date: invoice.issuedAt,
+    amount: formatMinor(invoice.total, invoice.currency),
+    account: invoice.payment && lastDigits(invoice.payment.bank),
+    superseded: invoice.superseded,
+  };
+}
