@@ -48,6 +48,7 @@ const decisions: Record<string, Decision> = {
   'GET /invoice/:number': hidden,
   'GET /order/:id/ledger': hidden,
   'GET /invoice/:number.pdf': hidden,
+  'GET /order/:id/paper/:kind/:event.pdf': { ...hidden, admin: 404 },
   'GET /verify/:code': everybody,
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/refund': adminOnly,

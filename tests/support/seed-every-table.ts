@@ -93,6 +93,10 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into customer_terms (customer_id, deposit_percent, days) values (${buyer.userId}, 20, 30)`.execute(
     db,
   );
+  // What is issued once its event can no longer be taken back.
+  await sql`insert into issued_papers (number, kind, event_id, order_id, issued_at, content)
+    values ('CI-2026-0001', 'commercial-invoice', 'event', ${orderId}, 0, '{}')`.execute(db);
+  await sql`insert into paper_counters (series, last) values ('CI-2026', 1)`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

@@ -1,20 +1,33 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { printOrderPaper } from './print-order-paper.server.ts';
 import { printProforma } from './print-proforma.server.ts';
 import { verifyPaper } from './verify-paper.server.ts';
+
+function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Buffer }) {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${number.replaceAll(/[^\w-]/g, '')}.pdf"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(pdf);
+}
 
 export const getProformaPdf = defineCall({
   summary: 'A proforma invoice as PDF: the latest revision, or the one with this letter',
   params: z.object({ number: plainText(80) }),
   handle: async ({ shop, actor, params, reply }) => {
-    const { number, pdf } = await printProforma(shop, actor, params.number);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${number.replaceAll(/[^\w-]/g, '')}.pdf"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(pdf);
+    return sendPdf(reply, await printProforma(shop, actor, params.number));
   },
+});
+
+export const getOrderPaper = defineCall({
+  summary:
+    'Commercial invoice or packing list of a shipment, or receipt of a payment, as PDF: by the event of the order',
+  params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
+  handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
+    sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
 });
 
 export const getVerification = defineCall({

@@ -1,32 +1,86 @@
 import { useState } from 'react';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { entriesOf } from '#src/extensions/payments/ledger.ts';
 import { proformaNumber } from '#src/extensions/payments/proforma.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 
+interface Document {
+  label: string;
+  about: string;
+  path: string;
+  file: string;
+}
+
+/** Every document that the history of an order gives rise to. */
+function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[] {
+  const number = proformaNumber(order);
+  const file = (name: string, place: number) => `${order.number}-${name}-${place + 1}.pdf`;
+  const path = (kind: string, id: string) => `/order/${order._id}/paper/${kind}/${id}.pdf`;
+  const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
+  const payments = entriesOf(history, order).filter(({ kind }) => kind === 'payment');
+  return [
+    {
+      label: 'Proforma invoice (PDF)',
+      about: number,
+      path: `/invoice/${encodeURIComponent(number)}.pdf`,
+      file: `${number}.pdf`,
+    },
+    ...payments.map(({ id, on, amount, currency }, place) => ({
+      label: 'Receipt (PDF)',
+      about: `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`,
+      path: path('receipt', id),
+      file: file('receipt', place),
+    })),
+    ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, place) =>
+      (
+        [
+          ['commercial-invoice', 'Commercial invoice (PDF)'],
+          ['packing-list', 'Packing list (PDF)'],
+        ] as const
+      ).map(([kind, label]) => ({
+        label,
+        about: `${formatPieces(pieces)} pieces, ${formatDate(at, 'short')}`,
+        path: path(kind, id),
+        file: file(kind, place),
+      })),
+    ),
+  ];
+}
+
 /** The papers of an order. */
-export default function DocumentsSection({ order }: { order: Order }) {
+export default function DocumentsSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const number = proformaNumber(order);
-  async function download() {
+  async function download({ path, file }: Document) {
     if (loading) return;
     setLoading(true);
     setProblem(undefined);
-    await downloadFile(`/invoice/${encodeURIComponent(number)}.pdf`, `${number}.pdf`).catch((error: Error) =>
-      setProblem(error.message),
-    );
+    await downloadFile(path, file).catch((error: Error) => setProblem(error.message));
     setLoading(false);
   }
   return (
     <>
       <ul className="mt-2">
-        <li className="flex flex-wrap items-center justify-between gap-x-6 border-base-300 border-b py-2 tabular-nums">
-          <button type="button" className="text-link max-md:min-h-11" aria-disabled={loading} onClick={download}>
-            Proforma invoice (PDF)
-          </button>
-          <span className="text-muted">{number}</span>
-        </li>
+        {documentsOf(order, history).map((document) => (
+          <li
+            key={document.path}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-base-300 border-b py-2 tabular-nums"
+          >
+            <button
+              type="button"
+              className="text-link max-md:min-h-11"
+              aria-disabled={loading}
+              onClick={() => download(document)}
+            >
+              {document.label}
+            </button>
+            <span className="text-muted">{document.about}</span>
+          </li>
+        ))}
       </ul>
       <FormProblem message={problem} />
     </>

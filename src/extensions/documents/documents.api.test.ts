@@ -72,6 +72,21 @@ describe('whether a document is genuine', () => {
     });
   });
 
+  it('is not found by trying', async () => {
+    const { shop, buyer, number } = await withOrder();
+    await get(shop, `/api/invoice/${number}.pdf`, buyer);
+    const code = await codeOf(shop);
+    const near = [
+      code.slice(0, -1),
+      `${code}0`,
+      `${code.slice(0, -1)}%25`,
+      `${code.slice(0, -1)}_`,
+      '%25',
+      `${code}'--`,
+    ];
+    for (const guess of near) expect((await get(shop, `/api/verify/${guess}`)).statusCode).toBe(404);
+  });
+
   it('is told of the same document under one code, however often it is printed', async () => {
     const { shop, buyer, number } = await withOrder();
     await Promise.all([1, 2, 3, 4].map(() => get(shop, `/api/invoice/${number}.pdf`, buyer)));

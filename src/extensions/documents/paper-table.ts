@@ -1,9 +1,9 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A document that was issued, under the code that it is checked with. */
+/** The code that a document is checked with. */
 export interface PaperTable {
   code: string;
-  kind: 'proforma';
+  kind: 'proforma' | 'issued';
   number: string;
   /** Empty at first; the letter of a reissue. */
   revision: string;
@@ -11,11 +11,38 @@ export interface PaperTable {
   created_at: number;
 }
 
+/** A document that belongs to an event of an order, such as a shipment; it stays as it was issued. */
+export interface IssuedPaperTable {
+  /** Such as `CI-2026-0001`. */
+  number: string;
+  kind: IssuedKind;
+  event_id: string;
+  order_id: string;
+  /** Milliseconds since the epoch. */
+  issued_at: number;
+  /** JSON of `IssuedPaper`. */
+  content: string;
+}
+
+export type IssuedKind = 'commercial-invoice' | 'receipt';
+
+/** The last number that was given in a series, such as `CI-2026`. */
+export interface PaperCounterTable {
+  series: string;
+  last: number;
+}
+
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     papers: PaperTable;
+    issued_papers: IssuedPaperTable;
+    paper_counters: PaperCounterTable;
   }
 }
 
 /** Part of a backup. */
-export const paperTables: readonly TableDeclaration[] = [{ name: 'papers', key: ['code'] }];
+export const paperTables: readonly TableDeclaration[] = [
+  { name: 'papers', key: ['code'] },
+  { name: 'issued_papers', key: ['number'] },
+  { name: 'paper_counters', key: ['series'] },
+];

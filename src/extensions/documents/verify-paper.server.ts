@@ -5,8 +5,11 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
+import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
 import { readCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
+import type { PaperTable } from './paper-table.ts';
 import { lastDigits, type VerifiedPaper } from './verified-paper.ts';
 
 /**
@@ -23,17 +26,40 @@ export async function verifyPaper(
   await shop.limits.requireBelow(limits.paperCheck, machine);
   const code = readCode(typed);
   const paper = code && (await findPaperByCode(shop.db, code));
-  const invoice = paper && (await findIssuedInvoice(shop, paper));
-  if (!invoice) {
-    await shop.limits.note(limits.paperCheck, machine);
-    throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
-  }
+  const verified = paper && (await (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper));
+  if (verified) return verified;
+  await shop.limits.note(limits.paperCheck, machine);
+  throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
+}
+
+async function verifiedProforma(
+  shop: Pick<Shop, 'config' | 'db'>,
+  paper: PaperTable,
+): Promise<VerifiedPaper | undefined> {
+  const invoice = await findIssuedInvoice(shop, paper);
+  return (
+    invoice && {
+      title: 'Proforma invoice',
+      number: invoiceNumber(invoice),
+      date: invoice.issuedAt,
+      amount: formatMinor(invoice.total, invoice.currency),
+      account: invoice.payment && lastDigits(invoice.payment.bank),
+      superseded: invoice.superseded,
+    }
+  );
+}
+
+async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable): Promise<VerifiedPaper | undefined> {
+  const row = await findIssuedPaperByNumber(db, number.replace('PL-', 'CI-'));
+  if (!row) return undefined;
+  const { paper, packingList, amount, account } = JSON.parse(row.content) as IssuedPaper;
+  const packing = packingList?.number === number ? packingList : undefined;
   return {
-    title: 'Proforma invoice',
-    number: invoiceNumber(invoice),
-    date: invoice.issuedAt,
-    amount: formatMinor(invoice.total, invoice.currency),
-    account: invoice.payment && lastDigits(invoice.payment.bank),
-    superseded: invoice.superseded,
+    title: (packing ?? paper).title,
+    number,
+    date: new Date(row.issued_at).toISOString(),
+    amount: packing ? null : amount,
+    account: packing ? null : account,
+    superseded: false,
   };
 }

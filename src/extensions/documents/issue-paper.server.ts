@@ -1,0 +1,63 @@
+import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { findIssuedPaper, insertIssuedPaper, takePlace } from './issued-paper-repository.server.ts';
+import type { Paper } from './paper.ts';
+import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
+
+/** What is kept of a document: all that its PDFs and its check say. */
+export interface IssuedPaper {
+  paper: Paper;
+  /** Of the same shipment and number. */
+  packingList: Paper | null;
+  /** As the document writes it. */
+  amount: string;
+  account: string | null;
+}
+
+const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC' };
+
+/** Rolls the number back: another request has issued the same document. */
+class IssuedMeanwhile extends Error {}
+
+/** @throws Refusal 409 while the event can be taken back: a number that was given stays */
+function requireSettled({ at }: HistoryEntry, now: number): void {
+  const left = Date.parse(at) + HOLD_MS - now;
+  if (left <= 0) return;
+  const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';
+  throw new Refusal('conflict', 'paper_not_yet', message, { retryAfter: Math.ceil(left / 1000) });
+}
+
+/**
+ * The document of an event; it is issued when it is asked for first, under the next number of the year (UTC). Number and document
+ * are one transaction, in which the counter is locked: no number is lost or given twice, under load or over a crash.
+ * @param write the document, by its number
+ */
+export async function issuePaper(
+  db: Db,
+  { kind, event, orderId }: { kind: IssuedKind; event: HistoryEntry; orderId: string },
+  write: (number: string, issuedAt: number) => IssuedPaper,
+): Promise<IssuedPaperTable> {
+  const key = { kind, event_id: event.id };
+  const earlier = await findIssuedPaper(db, key);
+  if (earlier) return earlier;
+  const now = Date.now();
+  requireSettled(event, now);
+  const series = `${SERIES[kind]}-${new Date(now).getUTCFullYear()}`;
+  try {
+    return await inTransaction(db, async (trx) => {
+      const number = `${series}-${String(await takePlace(trx, series)).padStart(4, '0')}`;
+      // Within the lock of the counter: whoever had it before has committed.
+      if (await findIssuedPaper(trx, key)) throw new IssuedMeanwhile();
+      const row = { ...key, number, order_id: orderId, issued_at: now, content: JSON.stringify(write(number, now)) };
+      await insertIssuedPaper(trx, row);
+      return row;
+    });
+  } catch (error) {
+    const issued = error instanceof IssuedMeanwhile ? await findIssuedPaper(db, key) : undefined;
+    if (issued) return issued;
+    throw error;
+  }
+}

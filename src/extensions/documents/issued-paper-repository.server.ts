@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { IssuedPaperTable } from './paper-table.ts';
+
+export function findIssuedPaper(
+  db: Db,
+  { kind, event_id }: Pick<IssuedPaperTable, 'kind' | 'event_id'>,
+): Promise<IssuedPaperTable | undefined> {
+  return db
+    .selectFrom('issued_papers')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst();
+}
+
+export function findIssuedPaperByNumber(db: Db, number: string): Promise<IssuedPaperTable | undefined> {
+  return db.selectFrom('issued_papers').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+export async function insertIssuedPaper(trx: Db, paper: IssuedPaperTable): Promise<void> {
+  await trx.insertInto('issued_papers').values(paper).execute();
+}
+
+/** The next place in a series. Others wait for it until the transaction ends: what it rolls back leaves no gap. */
+export async function takePlace(trx: Db, series: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('paper_counters')
+    .values({ series, last: 1 })
+    .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql`paper_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return Number(last);
+}

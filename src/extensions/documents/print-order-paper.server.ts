@@ -1,0 +1,114 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { InvoiceDocument } from '#src/extensions/payments/invoice.ts';
+import { invoiceOfOrder } from '#src/extensions/payments/issue-invoice.server.ts';
+import { entriesOf, sumOf } from '#src/extensions/payments/ledger.ts';
+import { paymentSettings } from '#src/extensions/payments/payment-settings.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import { checkOf } from './paper-check.server.ts';
+import { printPaper } from './paper-press.server.ts';
+import type { IssuedPaperTable } from './paper-table.ts';
+import { commercialInvoice, packingList, receipt, shippedLine } from './shipment-papers.ts';
+import { lastDigits } from './verified-paper.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+/** A document of an order: what it is, and the event that it belongs to. */
+export interface OrderPaper {
+  orderId: string;
+  kind: string;
+  eventId: string;
+}
+
+const unknown = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
+
+/** What the papers of an event are written from. */
+interface PaperSource extends FoundOrder {
+  event: HistoryEntry;
+  history: readonly HistoryEntry[];
+  invoice: InvoiceDocument;
+}
+
+async function requireSource(
+  { config, db }: Parts,
+  viewer: Actor,
+  { orderId, eventId }: OrderPaper,
+): Promise<PaperSource> {
+  const found = await findOrder(db, orderId);
+  if (!found || (viewer.role !== 'admin' && found.customerId !== viewer.userId)) throw unknown();
+  const history = withoutUndone(await readHistory(db, orderId, found.customerId));
+  const event = history.find(({ id }) => id === eventId);
+  if (!event) throw unknown();
+  const invoice = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  return { ...found, event, history, invoice };
+}
+
+const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
+
+/** Commercial invoice and packing list of a shipment. */
+function issueShipment({ db }: Parts, { order, event, invoice }: PaperSource): Promise<IssuedPaperTable> {
+  const ordered = invoice.lines.find(({ orderId }) => orderId === order._id);
+  const { data } = event;
+  if (!ordered || !data.pieces) throw unknown();
+  const line = shippedLine(ordered, data.pieces);
+  return issuePaper(db, { kind: 'commercial-invoice', event, orderId: order._id }, (number, issuedAt): IssuedPaper => {
+    const facts = { order, invoice, number, issuedAt };
+    return {
+      paper: commercialInvoice(facts, line, data),
+      packingList: packingList(facts, line, data),
+      amount: formatMinor(line.amount, invoice.currency),
+      account: accountOf(invoice),
+    };
+  });
+}
+
+function issueReceipt({ db }: Parts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
+  const entries = entriesOf(history, order);
+  const at = entries.findIndex(({ id, kind }) => id === event.id && kind === 'payment');
+  const entry = entries[at];
+  if (!entry) throw unknown();
+  const received = sumOf(entries.slice(0, at + 1));
+  return issuePaper(
+    db,
+    { kind: 'receipt', event, orderId: order._id },
+    (number, issuedAt): IssuedPaper => ({
+      paper: receipt({ order, invoice, number, issuedAt }, entry, received),
+      packingList: null,
+      amount: formatMinor(entry.amount, entry.currency),
+      account: accountOf(invoice),
+    }),
+  );
+}
+
+const KINDS = new Map([
+  ['commercial-invoice', issueShipment],
+  ['packing-list', issueShipment],
+  ['receipt', issueReceipt],
+]);
+
+/**
+ * A document of a shipment or a payment as PDF, for the customer of the order or an admin. It is issued when it is asked for first.
+ * @throws Refusal 404 when there is no such document, or it belongs to another customer; 409 while its event can be taken back
+ */
+export async function printOrderPaper(
+  shop: Parts,
+  actor: Actor | undefined,
+  asked: OrderPaper,
+): Promise<{ number: string; pdf: Buffer }> {
+  const viewer = requireSignedIn(actor);
+  const source = await requireSource(shop, viewer, asked);
+  const issue = KINDS.get(asked.kind);
+  if (!issue) throw unknown();
+  const { content } = await issue(shop, source);
+  const issued = JSON.parse(content) as IssuedPaper;
+  const paper = asked.kind === 'packing-list' ? issued.packingList : issued.paper;
+  if (!paper) throw unknown();
+  const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
+  return { number: paper.number, pdf: await printPaper(viewer.userId, { ...paper, check }) };
+}
