@@ -1,7 +1,15 @@
 import { defineCall } from '#src/core/call.ts';
+import { orderListQuery } from '#src/core/orders/order.api.ts';
+import { isFiltered } from '#src/core/orders/order-search.ts';
+import { sumFoundOrders } from '#src/core/orders/sum-found-orders.server.ts';
 import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 
 export const getOrderTabs = defineCall({
-  summary: 'How many orders are in each state, and what they cost together',
-  handle: ({ shop }) => readOrderSummary(shop.db),
+  summary: 'How many orders of a search are in each state, and what they cost together; `tooMany` instead of very many',
+  query: orderListQuery.pick({ q: true, from: true, to: true }),
+  handle: async ({ shop, query: { q, from, to } }) => {
+    const search = { text: q?.trim() ?? '', from, to };
+    if (!isFiltered(search)) return readOrderSummary(shop.db);
+    return (await sumFoundOrders(shop.db, search)) ?? { tooMany: true };
+  },
 });

@@ -8,7 +8,7 @@ import { useStateSums } from './use-state-sums.ts';
 
 /** The list of all orders as a clerk works through it. */
 export default function OrderDesk({ search, first, status, tell, refresh }: AdminListProps) {
-  const sums = useStateSums(first);
+  const sums = useStateSums(search, first);
   return (
     <>
       <ExportButton search={search} />

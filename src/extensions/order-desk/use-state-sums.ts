@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 
 /** What the orders of a state come to, in one currency. */
 export interface StateSum {
@@ -13,18 +13,31 @@ export interface StateSum {
 /** By state, a row per currency. */
 export type StateSums = Readonly<Record<OrderState, readonly StateSum[]>>;
 
-const withSums = withField<StateSums>('to-be-paid', Array.isArray);
+/** The sums, unless what the search finds is too much to sum. */
+interface TabsAnswer extends StateSums {
+  tooMany?: true;
+}
 
-/** Read again with each new first page of the list; undefined until they are there, or when they could not be read. */
-export function useStateSums(first: unknown): StateSums | undefined {
-  const [sums, setSums] = useState<StateSums>();
+const isTabs = (answer: unknown): answer is TabsAnswer =>
+  typeof answer === 'object' && answer !== null && ('tooMany' in answer || 'to-be-paid' in answer);
+
+/**
+ * Of what the search finds in any state; read again with each new first page of the list. Undefined until they are there, when they
+ * could not be read, and when they are too many.
+ */
+export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
+  const [sums, setSums] = useState<{ of: string; sums: StateSums | undefined }>();
+  const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has new sums
   useEffect(() => {
     const controller = new AbortController();
-    callApi('/order-tabs', withSums, { signal: controller.signal }).then(setSums, () => undefined);
+    callApi(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, { signal: controller.signal }).then(
+      (answer) => setSums({ of: query, sums: answer.tooMany ? undefined : answer }),
+      () => undefined,
+    );
     return () => controller.abort();
-  }, [first]);
-  return sums;
+  }, [query, first]);
+  return sums?.of === query ? sums.sums : undefined;
 }
 
 /** Sums of one state, or of all: how many orders, and the money of each currency. */

@@ -1,7 +1,7 @@
-import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { type FiguresByState, figuresByState } from './figures-by-state.ts';
 import { foldOrderChanges } from './fold-order-changes.server.ts';
 import { listCells, listWaitingChanges } from './order-summary-repository.server.ts';
 import { type Cell, type Dimension, type Since, Sums } from './sum-orders.ts';
@@ -23,33 +23,8 @@ export async function readSums(db: Db, since: Since): Promise<Cell[]> {
   return inSnapshot(db, (snapshot) => sumSnapshot(snapshot, since));
 }
 
-/** What the orders of one kind come to, in one currency. */
-export interface OrderFigures {
-  orders: number;
-  pieces: number;
-  /** In units of the currency. */
-  amount: number;
-  currency: string;
-}
-
-/**
- * Counts, pieces and money of all orders by state, exact at this moment, in a few milliseconds however many orders there are.
- * @returns for each state a row per currency, none where it has no orders
- */
-export async function readOrderSummary(db: Db): Promise<Record<OrderState, OrderFigures[]>> {
+/** Counts, pieces and money of all orders by state, exact at this moment, in a few milliseconds however many orders there are. */
+export async function readOrderSummary(db: Db): Promise<FiguresByState> {
   const cells = await readSums(db, { state: '' });
-  const figuresOf = (state: OrderState) =>
-    cells
-      .filter(({ key }) => key === state)
-      .sort((one, other) => (one.currency < other.currency ? -1 : 1))
-      .map(({ orders, pieces, amount_minor, currency }) => ({
-        orders,
-        pieces,
-        amount: fromMinorUnits(amount_minor),
-        currency,
-      }));
-  return Object.fromEntries(orderStates.map((state) => [state, figuresOf(state)])) as Record<
-    OrderState,
-    OrderFigures[]
-  >;
+  return figuresByState(cells.map((cell) => ({ ...cell, state: cell.key as OrderState })));
 }

@@ -1,0 +1,42 @@
+import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+
+/** What some orders of one state come to, in one currency. */
+export interface StateFigures {
+  state: OrderState;
+  currency: string;
+  orders: number;
+  pieces: number;
+  amount_minor: number;
+}
+
+/** What the orders of one kind come to, in one currency. */
+export interface OrderFigures {
+  orders: number;
+  pieces: number;
+  /** In units of the currency. */
+  amount: number;
+  currency: string;
+}
+
+/** For each state a row per currency, none where it has no orders. */
+export type FiguresByState = Record<OrderState, OrderFigures[]>;
+
+/** Adds up what is of one state and currency. */
+export function figuresByState(rows: readonly StateFigures[]): FiguresByState {
+  const figuresOf = (state: OrderState) => {
+    const sums = new Map<string, { orders: number; pieces: number; minor: number }>();
+    for (const { currency, orders, pieces, amount_minor } of rows.filter((row) => row.state === state)) {
+      const sum = sums.get(currency) ?? { orders: 0, pieces: 0, minor: 0 };
+      sums.set(currency, {
+        orders: sum.orders + orders,
+        pieces: sum.pieces + pieces,
+        minor: sum.minor + amount_minor,
+      });
+    }
+    return [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, { orders, pieces, minor }]) => ({ orders, pieces, amount: fromMinorUnits(minor), currency }));
+  };
+  return Object.fromEntries(orderStates.map((state) => [state, figuresOf(state)])) as FiguresByState;
+}
