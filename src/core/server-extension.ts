@@ -5,6 +5,7 @@ import type { Actor } from './accounts/actor.ts';
 import type { AdminChange } from './admin-change.server.ts';
 import type { CallRow } from './call.ts';
 import type { Config } from './config.ts';
+import type { Contact } from './contact.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
@@ -63,6 +64,8 @@ export interface ServerExtension {
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
   /** Runs within the transaction of a change that an admin makes; what it throws undoes the change. */
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
+  /** The contacts that it keeps, since a moment in milliseconds since the epoch. */
+  contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

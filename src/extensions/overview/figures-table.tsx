@@ -1,5 +1,6 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Figures } from './overview.ts';
+import { figuresTable, TableHead } from './table-head.tsx';
 
 export interface FiguresRow extends Figures {
   key: string;
@@ -21,22 +22,9 @@ export function FiguresTable({ caption, head, rows, currency, plain = false }: F
   const most = Math.max(...rows.map(({ amount }) => amount), 1);
   if (rows.length === 0) return <p className="py-4">No orders in this time.</p>;
   return (
-    <table className="table-sm table [&_td:last-child]:pr-0 [&_th:first-child]:pl-0 [&_th:last-child]:pr-0">
+    <table className={figuresTable}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className="px-1 text-right sm:px-3">
-            Orders
-          </th>
-          <th scope="col" className="px-1 text-right sm:px-3">
-            Pieces
-          </th>
-          <th scope="col" className="text-right">
-            Money
-          </th>
-        </tr>
-      </thead>
+      <TableHead heads={[head, 'Orders', 'Pieces', 'Money']} />
       <tbody>
         {rows.map(({ key, label, orders, pieces, amount }) => (
           <tr key={key}>

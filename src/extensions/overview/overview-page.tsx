@@ -8,6 +8,7 @@ import { formatMoney } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import type { Route } from './+types/overview-page';
 import { FiguresTable } from './figures-table.tsx';
+import { InquiryPanel } from './inquiry-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OpenAmounts } from './open-amounts.tsx';
 import { OrdersOverTime } from './orders-over-time.tsx';
@@ -100,6 +101,11 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
             </Panel>
           </div>
           <ShortStock tools={overview.shortTools} />
+          {overview.inquiries && (
+            <div className="mt-6">
+              <InquiryPanel months={overview.inquiries} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -29,7 +29,7 @@ async function openKnownShop() {
   return { shop, drill, saw };
 }
 
-const read = ({ db, config }: TestShop) => readOverview({ db, config }, NOW);
+const read = ({ db, config }: TestShop) => readOverview({ db, config, extensions: [] }, NOW);
 const figures = (orders: number, pieces: number, amount: number) => ({ orders, pieces, amount });
 
 describe('the overview', () => {
@@ -97,6 +97,31 @@ describe('the overview', () => {
     const answer = await get(admin.headers);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ currency: 'USD', open: figures(0, 0, 0), tools: [], shortTools: [] });
+  });
+
+  it('says how many of those who asked have ordered since, once each by email', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const now = Date.now();
+    const ask = (email: string, created_at: number) =>
+      shop.db
+        .insertInto('inquiries')
+        .values({ id: `${email}-${created_at}`, name: 'A', email, phone: '1', message: 'm', created_at })
+        .execute();
+    const order = (placed_at: number, change = {}) => insertManyOrders(shop.db, buyer, 1, { placed_at, ...change });
+    const figuresNow = async () =>
+      (await shop.app.inject({ url: '/api/overview', headers: admin.headers })).json<Overview>().inquiries?.at(-1);
+    await ask(buyer.email.toUpperCase(), now);
+    await ask(buyer.email, now);
+    await ask('stranger@example.com', now);
+    await order(now - 10 * 60_000);
+    await order(now + 1_000, { state: 'cancelled', cancelled_at: now });
+    expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 0 });
+    await order(now + 1_000);
+    expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 1 });
+    const without = await openTestShop({ EXTENSIONS: 'overview' });
+    const { headers } = await without.signIn('admin');
+    expect((await without.app.inject({ url: '/api/overview', headers })).json()).toMatchObject({ inquiries: null });
   });
 
   it('is not there while the extension is off', async () => {

@@ -34,6 +34,14 @@ export interface ShortTool {
   days: number;
 }
 
+/** Inquiries of a month, how many people wrote them, and how many of those have placed an order since. */
+export interface InquiryFigures {
+  from: string;
+  inquiries: number;
+  people: number;
+  ordered: number;
+}
+
 /** The answer of GET /overview. Cancelled orders are only in `states`. Days are those of UTC. */
 export interface Overview {
   currency: string;
@@ -53,6 +61,8 @@ export interface Overview {
   countries: NamedFigures[];
   openByAge: OpenFigures[];
   shortTools: ShortTool[];
+  /** Twelve months, oldest first; null where no inquiries are kept. */
+  inquiries: InquiryFigures[] | null;
 }
 
 /** Tools that last fewer days are shown. */

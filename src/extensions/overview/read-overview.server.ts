@@ -1,8 +1,10 @@
 import { readSums } from '#src/core/orders/summary/read-order-summary.server.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { Overview } from './overview.ts';
-import { dayOf } from './overview-days.ts';
+import type { InquiryFigures, Overview } from './overview.ts';
+import { dayOf, lastMonths } from './overview-days.ts';
+import { sumInquiries } from './sum-inquiries.ts';
 import { type StockedTool, sinceFor, sumOverview } from './sum-overview.ts';
 
 /** Ids of one statement: both engines take that many parameters. */
@@ -17,11 +19,20 @@ async function listStock(db: Db, ids: readonly string[]): Promise<StockedTool[]>
   return tools;
 }
 
+async function readInquiries({ db, extensions }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
+  const contacts = extensions.find((extension) => extension.contacts)?.contacts;
+  const [since = today] = lastMonths(today);
+  return contacts ? sumInquiries(await contacts(db, Date.parse(since)), today) : null;
+}
+
+type OverviewParts = Pick<Shop, 'config' | 'db'> & { extensions: readonly Pick<ServerExtension, 'contacts'>[] };
+
 /** How the shop is doing at this moment. */
-export async function readOverview({ config, db }: Pick<Shop, 'config' | 'db'>, now = Date.now()): Promise<Overview> {
+export async function readOverview(shop: OverviewParts, now = Date.now()): Promise<Overview> {
+  const { config, db } = shop;
   const today = dayOf(now);
-  const cells = await readSums(db, sinceFor(today));
+  const [cells, inquiries] = await Promise.all([readSums(db, sinceFor(today)), readInquiries(shop, today)]);
   const ordered = new Set(cells.filter(({ dimension }) => dimension === 'tool-day').map(({ key }) => key));
   const tools = await listStock(db, [...ordered]);
-  return sumOverview(cells, tools, { currency: config.currency, today });
+  return { ...sumOverview(cells, tools, { currency: config.currency, today }), inquiries };
 }

@@ -2,6 +2,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SHORT_DAYS, type ShortTool } from './overview.ts';
 import { Panel } from './panel.tsx';
+import { figuresTable, TableHead } from './table-head.tsx';
 
 const MOST_ROWS = 20;
 
@@ -15,22 +16,9 @@ export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
         {tools.length === 0 ? (
           <p className="py-2">Every tool lasts longer.</p>
         ) : (
-          <table className="table-sm table [&_td:last-child]:pr-0 [&_th:first-child]:pl-0 [&_th:last-child]:pr-0">
+          <table className={figuresTable}>
             <caption className="sr-only">Tools that sell out soon</caption>
-            <thead>
-              <tr>
-                <th scope="col">Tool</th>
-                <th scope="col" className="px-1 text-right sm:px-3">
-                  In stock
-                </th>
-                <th scope="col" className="px-1 text-right sm:px-3">
-                  Ordered
-                </th>
-                <th scope="col" className="text-right">
-                  Lasts
-                </th>
-              </tr>
-            </thead>
+            <TableHead heads={['Tool', 'In stock', 'Ordered', 'Lasts']} />
             <tbody>
               {tools.slice(0, MOST_ROWS).map(({ key, name, stock, ordered, days }) => (
                 <tr key={key}>

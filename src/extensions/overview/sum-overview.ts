@@ -90,7 +90,7 @@ export function sumOverview(
   cells: readonly Cell[],
   tools: readonly StockedTool[],
   { currency, today }: { currency: string; today: string },
-): Overview {
+): Omit<Overview, 'inquiries'> {
   const of = (dimension: Dimension) => cells.filter((cell) => cell.dimension === dimension);
   const days = of('day');
   const total = (keyOf: (cell: Cell) => string | undefined, from: readonly Cell[] = days) =>

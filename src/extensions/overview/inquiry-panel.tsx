@@ -1,0 +1,44 @@
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import type { InquiryFigures } from './overview.ts';
+import { Panel } from './panel.tsx';
+import { figuresTable, TableHead } from './table-head.tsx';
+
+const shareOf = (ordered: number, people: number) => (people === 0 ? '–' : `${Math.round((100 * ordered) / people)} %`);
+
+function Row({ label, inquiries, people, ordered }: { label: string } & Omit<InquiryFigures, 'from'>) {
+  return (
+    <tr>
+      <th scope="row" className="w-full font-normal">
+        {label}
+      </th>
+      <td className="px-1 text-right sm:px-3">{formatPieces(inquiries)}</td>
+      <td className="px-1 text-right sm:px-3">{formatPieces(people)}</td>
+      <td className="whitespace-nowrap text-right font-semibold">
+        {formatPieces(ordered)} ({shareOf(ordered, people)})
+      </td>
+    </tr>
+  );
+}
+
+/** How many of those who asked have ordered since. */
+export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) {
+  const shown = months.toReversed().filter(({ inquiries }) => inquiries > 0);
+  return (
+    <Panel title="Inquiries" note="The last 12 months; an order counts when it was placed later, with the same email">
+      {shown.length === 0 ? (
+        <p className="py-2">No inquiries in this time.</p>
+      ) : (
+        <table className={figuresTable}>
+          <caption className="sr-only">Inquiries by month</caption>
+          <TableHead heads={['Month', 'Inquiries', 'People', 'Ordered']} />
+          <tbody>
+            {shown.map((month) => (
+              <Row key={month.from} label={formatDate(month.from, 'month')} {...month} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
