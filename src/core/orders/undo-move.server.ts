@@ -7,7 +7,7 @@ import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './advance-order.server.ts';
 import { runHandlers } from './lifecycle.server.ts';
 import { type OrderProgress, UNDONE } from './lifecycle.ts';
-import { findOrder, insertOrderEvent, listOrderEvents, updateProgress } from './order-repository.server.ts';
+import { findLastOrderEvent, findOrder, insertOrderEvent, updateProgress } from './order-repository.server.ts';
 
 const tooLate = () =>
   new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: the customer has been told.');
@@ -24,7 +24,7 @@ export async function undoMove(
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await findOrder(trx, orderId);
-    const last = (await listOrderEvents(trx, orderId)).at(-1);
+    const last = await findLastOrderEvent(trx, orderId);
     if (!found || !last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
     const { before } = JSON.parse(last.data) as { before?: OrderProgress };
     const at = Date.now();

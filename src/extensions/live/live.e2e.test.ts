@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { userMenu } from '#tests/support/accounts.ts';
+import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
 import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
 import { startShop, useRunningShop } from '#tests/support/running-shop.ts';
@@ -44,6 +45,10 @@ describe('while a page is open', () => {
     await pill.waitFor();
     expect(await page.title()).toBe(`(2) ${title}`);
     expect([await firstRow(page).innerText(), await firstRow(page).boundingBox()]).toEqual([row, place]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), `new orders, ${colorScheme}`).toEqual([]);
+    }
 
     await pill.press('Enter');
     await expect.poll(() => firstRow(page).innerText()).toContain('778');

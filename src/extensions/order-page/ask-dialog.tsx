@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { MAX_NOTE_LENGTH } from './order-details.ts';
+import { useText } from './use-text.ts';
 
 /** Asks the sales team about an order, which the mail then names. */
 export function AskDialog({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<'text'>({
-    serverFields: ['text'],
-    async send() {
-      await callApi(`/order/${order._id}/question`, acknowledged, { method: 'POST', body: { text } });
-      setText('');
-      setOpen(false);
-      showSuccess('Your question is sent. We reply by email.');
-    },
+  const { form, failure, submitting, submit, area } = useText(`/order/${order._id}/question`, () => {
+    setOpen(false);
+    showSuccess('Your question is sent. We reply by email.');
   });
   return (
     <>
@@ -48,13 +39,7 @@ export function AskDialog({ order }: { order: Order }) {
             label="Your question"
             hint="Our sales team replies to the address of your account."
             rows={5}
-            maxLength={MAX_NOTE_LENGTH}
-            value={text}
-            error={problems.text}
-            onChange={({ target }) => {
-              setText(target.value);
-              clear('text');
-            }}
+            {...area}
           />
           <FormProblem message={failure?.message} />
         </form>

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { accessibilityProblems } from '#tests/support/axe.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sixty orders; that of yesterday has a phone number of its own. */
+async function openShop() {
+  const shop = await startShop();
+  const { db, close } = openDatabase({ dataDir: shop.dataDir });
+  const buyer = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('email', '=', 'buyer@example.com')
+    .executeTakeFirstOrThrow();
+  const customer = { ...buyer, userId: buyer.id };
+  await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
+  for (let place = 1; place <= 60; place += 1) {
+    const isWanted = place === 31;
+    await insertManyOrders(db, customer, 1, {
+      number: `ORD-2026-${String(place).padStart(4, '0')}`,
+      placed_at: Date.now() - (isWanted ? DAY_MS : place * DAY_MS),
+      quantity: 1_500,
+      ...(isWanted && { phone: '+880 1711-223344', customer_name: 'Karim Traders' }),
+    });
+  }
+  await close();
+  return shop;
+}
+
+/** Counts what a hand does: clicks, and fields that are filled in. */
+class Hand {
+  clicks = 0;
+  typed = 0;
+
+  async click(what: Locator): Promise<void> {
+    this.clicks += 1;
+    await what.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    this.typed += 1;
+    await field.fill(text);
+  }
+}
+
+/** The dialog of an action of the order: looked at, filled in, and confirmed. */
+async function act(
+  page: Page,
+  hand: Hand,
+  scope: Locator,
+  labels: [action: string, title: string, confirm: string],
+  fields = {},
+) {
+  const [action, title, confirm] = labels;
+  await hand.click(scope.getByRole('button', { name: action, exact: true }));
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [label, text] of Object.entries<string>(fields)) await hand.type(dialog.getByLabel(label), text);
+  await hand.click(dialog.getByRole('button', { name: confirm }));
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('a clerk at work', () => {
+  let shop: RunningShop;
+  useBrowser();
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('finds an order of yesterday by half a phone number, confirms it, notes its payments and ships two of three cartons', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard');
+    await page.getByText('ORD-2026-0001').first().waitFor();
+    const hand = new Hand();
+    const search = page.getByRole('searchbox');
+    await hand.type(search, '1122 33');
+    await search.press('Enter');
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    await hand.click(page.getByRole('main').locator('tbody tr').getByText('Karim Traders'));
+    const scope = page.getByRole('dialog', { name: 'ORD-2026-0031' });
+    await act(page, hand, scope, ['Confirm', 'Confirm this order', 'Confirm the order']);
+    await act(page, hand, scope, ['Record payment', 'Record a payment', 'Mark as paid'], {
+      'Amount received': '15300',
+      'Bank reference': 'TT 4711',
+    });
+    await act(page, hand, scope, ['Record payment', 'Record a payment', 'Mark as paid']);
+    await act(page, hand, scope, ['Record shipment', 'Record a shipment', 'Mark as shipped'], {
+      'Pieces that leave': '1000',
+    });
+    await scope.getByText('1,000 shipped').first().waitFor();
+    expect([hand.clicks, hand.typed]).toEqual([9, 4]);
+  });
+
+  it('reads every dialog of an order, with light and dark colours', async () => {
+    const page = await openAsAdmin(shop.url, '/dashboard?q=ORD-2026-0001');
+    await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
+    const drawer = page.getByRole('dialog', { name: 'ORD-2026-0001' });
+    const actions = drawer.locator('button.min-h-11:not(.btn-square)');
+    await actions.first().waitFor();
+    const labels = (await actions.allTextContents()).filter((label) => label !== 'Proforma invoice');
+    expect(labels).toContain('Record payment');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await accessibilityProblems(page), `the drawer, ${colorScheme}`).toEqual([]);
+      for (const label of labels) {
+        await drawer.getByRole('button', { name: label, exact: true }).click();
+        const dialog = page.locator('dialog.modal[open]');
+        await dialog.waitFor();
+        expect(await accessibilityProblems(page), `the dialog of ${label}, ${colorScheme}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    }
+  });
+});

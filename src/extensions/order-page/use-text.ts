@@ -1,0 +1,28 @@
+import { type ChangeEvent, useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { MAX_NOTE_LENGTH } from './order-details.ts';
+
+/** A form of one text, which is empty again once it is sent. @param path of the call that takes it @param onSent what follows */
+export function useText(path: string, onSent: () => void | Promise<void>) {
+  const [text, setText] = useState('');
+  const { problems, clear, ...rest } = useSubmit<'text'>({
+    serverFields: ['text'],
+    async send() {
+      await callApi(path, acknowledged, { method: 'POST', body: { text } });
+      setText('');
+      await onSent();
+    },
+  });
+  const area = {
+    maxLength: MAX_NOTE_LENGTH,
+    value: text,
+    error: problems.text,
+    onChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+      setText(target.value);
+      clear('text');
+    },
+  };
+  return { ...rest, area };
+}
