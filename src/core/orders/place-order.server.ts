@@ -38,7 +38,7 @@ export async function placeOrder(
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
-  requireExpectedTotal(draft, request);
+  requireExpectedTotal(draft, request, tool);
   const idempotencyKey = givenKey ?? draft._id;
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
@@ -172,12 +172,17 @@ function draftOrder(
 
 const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
 
-/** The buyer must have seen the price that counts: a total that does not match is refused with the new one. */
-function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest): void {
+/**
+ * The buyer must have seen the price that counts: a total that does not match is refused with the new one. Quantity times price per
+ * piece (spec section 5) is right, too, where a price source asks for less: a client may know nothing of it.
+ */
+function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest, tool: Tool): void {
   const total = String(orderedTotalPrice).trim();
   if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
   const expected = toMinorUnits(readNumber(total));
-  if (expected === toMinorUnits(order.orderedTotalPrice)) return;
+  const due = orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice));
+  const withoutSources = orderTotal(order.orderedMinQty, minorPriceOf(tool.price));
+  if (expected === due || (expected === withoutSources && due < withoutSources)) return;
   throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
 }
 

@@ -44,9 +44,16 @@ describe('an order by price steps', () => {
     expect(order).toEqual({ quantity: pieces, unit_price_minor: price * 100 });
   });
 
-  it('the price without the step is refused with the price by the step', async () => {
+  it('a client that knows no steps sends quantity times price per piece, and is charged by the step', async () => {
     const { shop, buyer, toolId } = await open();
-    await expect(placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34))).rejects.toMatchObject({
+    await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
+    const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();
+    expect(order?.unit_price_minor).toBe(3_250);
+  });
+
+  it.each([33, 32, 35])('any other price, such as %d, is refused with the price by the step', async (price) => {
+    const { shop, buyer, toolId } = await open();
+    await expect(placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, price))).rejects.toMatchObject({
       code: 'price_changed',
       details: { price: 32.5, orderedTotalPrice: 65_000 },
     });
