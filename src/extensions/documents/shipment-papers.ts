@@ -78,7 +78,11 @@ export function packingList(facts: PaperFacts, line: InvoiceLine, data: EventDat
     number: number.replace('CI-', 'PL-'),
     from: company.name,
     stamp: null,
-    facts: [['Commercial invoice', number], ...shipmentFacts(facts, data).slice(1)],
+    facts: [
+      ['Number', number.replace('CI-', 'PL-')],
+      ['Commercial invoice', number],
+      ...shipmentFacts(facts, data).slice(1),
+    ],
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces'],
     lines: [[goodsOf(line), formatPieces(line.pieces)]],
