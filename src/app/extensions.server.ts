@@ -2,6 +2,7 @@ import type { Config } from '#src/core/config.ts';
 import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
+import { catalogue } from '#src/extensions/catalogue/catalogue.server.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.server.ts';
 import { documents } from '#src/extensions/documents/documents.server.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
@@ -33,6 +34,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   orderPage,
   orderDesk,
   salesMails,
+  catalogue,
   priceSteps,
   containerLoad,
   overview,

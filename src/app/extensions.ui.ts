@@ -1,5 +1,6 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
+import { catalogue } from '#src/extensions/catalogue/catalogue.ui.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.ui.ts';
 import { documents } from '#src/extensions/documents/documents.ui.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
@@ -28,6 +29,7 @@ export const uiExtensions: readonly UiExtension[] = [
   orderPage,
   orderDesk,
   salesMails,
+  catalogue,
   priceSteps,
   containerLoad,
   overview,

@@ -9,6 +9,7 @@ import type { OrderListExtension } from './orders/order-list-extension.ts';
 import type { QuantityHelpProps } from './orders/quantity-help.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
+import type { Tool } from './tools/tool.ts';
 
 /** The places in the core's screens that an extension can fill; an empty one leaves the screen as the specification has it. */
 export interface Slots {
@@ -28,6 +29,8 @@ export interface Slots {
   'orders.admin-list': ComponentType<AdminListProps>;
   /** Below the heading of /dashboard/all-users. */
   'all-users.list': ComponentType<AllUsersListProps>;
+  /** In the row of a tool in Manage Tools, before its buttons. */
+  'manage-tools.row': ComponentType<{ tool: Tool }>;
   /** What the form of a tool says when its picture could not be sent. */
   'tool-form.upload-failed': (message: string) => string;
   /** Reports what others change while a page is open: see useLiveChanges. */

@@ -76,7 +76,10 @@ export const screenVisits: readonly ScreenVisit[] = listedScreens
  * buyer places now: the page of the browser is signed in as the buyer then.
  */
 async function addressOf(page: Page, shopUrl: string, path: string): Promise<string> {
-  const ofTool = await withFirstTool(shopUrl, path.replace(/^\/(tools|purchase)\/:\w+/, '/$1/{tool}'));
+  const ofTool = await withFirstTool(
+    shopUrl,
+    path.replace(/^\/(tools|purchase|dashboard\/manage-tools)\/:\w+/, '/$1/{tool}'),
+  );
   // A code that no document has: the page says so.
   let address = ofTool.replace('*', 'no-such-page').replace('/verify/:code', '/verify/K3M9-X2PA-7QRT-V5WZ');
   if (address.includes('/orders/:id')) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
@@ -134,15 +134,18 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           stock={tool?.quantity}
           onStep={(orderedMinQty) => change({ orderedMinQty })}
         />
-        {tool &&
-          helps.map(([name, Help]) => (
-            <Help
-              key={name}
-              tool={tool}
-              pieces={parsePieces(input.orderedMinQty)}
-              onPieces={(pieces) => change({ orderedMinQty: String(pieces) })}
-            />
-          ))}
+        {tool && (
+          <Suspense fallback={null}>
+            {helps.map(([name, Help]) => (
+              <Help
+                key={name}
+                tool={tool}
+                pieces={parsePieces(input.orderedMinQty)}
+                onPieces={(pieces) => change({ orderedMinQty: String(pieces) })}
+              />
+            ))}
+          </Suspense>
+        )}
         {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
         {next}
         <CallProblem {...failure} />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { imageSources, localImage } from '#src/platform/images/image.ts';
 import { DeleteToolModal } from './delete-tool-modal.tsx';
@@ -65,6 +66,7 @@ interface ManagedToolProps {
 
 function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
+  const Row = useSlot('manage-tools.row');
   const [open, setOpen] = useState<'update' | 'delete'>();
   // Each opening starts the tool as the list shows it, without what failed before.
   const [times, setTimes] = useState(0);
@@ -86,7 +88,8 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
         {formatPieces(tool.quantity)}
       </td>
       <td className={`${cell} max-md:ml-auto`}>
-        <div className="flex flex-nowrap justify-end gap-2">
+        <div className="flex justify-end gap-2 max-md:flex-wrap">
+          <Suspense>{Row && <Row tool={tool} />}</Suspense>
           <button type="button" className="btn btn-outline btn-sm" onClick={() => begin('update')}>
             Update<span className="sr-only"> {tool.toolName}</span>
           </button>

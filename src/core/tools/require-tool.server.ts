@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { absoluteImage, localImage, parseImagePath } from '#src/platform/images/image.ts';
+import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import type { Tool } from './tool.ts';
 import type { ToolData } from './tool-data.ts';
@@ -38,8 +38,7 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
 /** @param data with addresses as the API shows them. @throws Refusal with the first message, and all of them by field */
 export function requireDataRules(data: ToolData, publicUrl: string): void {
   const absolute = (url: string) => absoluteImage(url, publicUrl);
-  const documents = data.documents.map((document) => ({ ...document, url: absolute(document.url) }));
-  requireNoProblems(toolDataProblems({ ...data, documents, pictures: data.pictures.map(absolute) }));
+  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute) }));
 }
 
 /**
@@ -58,8 +57,7 @@ export async function storedData(
     if (kept.includes(picture)) pictures.push(picture);
     else pictures.push(await requireImage(trx, absoluteImage(picture, publicUrl), publicUrl));
   }
-  const documents = data.documents.map((document) => ({ ...document, url: localImage(document.url, publicUrl) }));
-  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures, documents };
+  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures };
 }
 
 /** A picture that a tool stops showing stays for another day, for pages that are still open. */

@@ -26,7 +26,6 @@ const document = z.object({
   issuer: shortOrNull.default(null),
   validUntil: day.nullable().default(null),
   url: plainText(MAX_URL_LENGTH),
-  access: z.enum(['public', 'signed-in']).default('public'),
 });
 
 /** The data of a tool as POST /tool and PUT /tool/{id} take it: what is not sent stays as it is. */

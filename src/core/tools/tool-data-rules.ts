@@ -49,13 +49,12 @@ function stepsProblem(steps: readonly PriceStep[]): string | false {
   return false;
 }
 
-function documentProblem({ kind, title, validUntil, url, access }: ToolDocument, at: number): string | false {
+function documentProblem({ kind, title, validUntil, url }: ToolDocument, at: number): string | false {
   const which = `Document ${at + 1}`;
   if (!Object.hasOwn(documentKinds, kind)) return `${which} is of an unknown kind.`;
   if (isBlank(title)) return `${which} needs a title.`;
   if (validUntil !== null && !isDay(validUntil)) return `${which} needs a date such as 2028-03-31.`;
-  if (!isImageUrl(url)) return `${which} needs an http(s) address.`;
-  return access !== 'public' && access !== 'signed-in' && `${which} is public or signed-in.`;
+  return !isImageUrl(url) && `${which} needs an http(s) address.`;
 }
 
 function boxProblem(items: readonly string[]): string | false {

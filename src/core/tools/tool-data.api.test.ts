@@ -34,7 +34,6 @@ const data = {
       issuer: 'KARIGAR',
       validUntil: '2031-12-31',
       url: 'https://papers.example.com/ce.pdf',
-      access: 'public',
     },
   ],
 };

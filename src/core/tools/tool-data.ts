@@ -35,10 +35,8 @@ export interface ToolDocument {
   issuer: string | null;
   /** A date such as 2028-03-31. */
   validUntil: string | null;
-  /** Absolute http(s) URL in the API; within the shop, a file of its own is a path. */
+  /** Absolute http(s) URL; whoever sees the tool can open it. */
   url: string;
-  /** Who may open it; only a file of this shop can be kept to the signed-in. */
-  access: 'public' | 'signed-in';
 }
 
 /** What is known of a tool as data, so that it can be computed with. What is not known is null, or an empty list. */

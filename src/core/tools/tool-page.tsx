@@ -2,20 +2,22 @@ import { data, redirect } from 'react-router';
 import { company, story } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { absoluteUrl, publicPage } from '#src/core/site/page-meta.ts';
+import { BoxAndPapers } from '#src/core/tools/tool-page/box-and-papers.tsx';
 import { BuyBar } from '#src/core/tools/tool-page/buy-bar.tsx';
 import { SpecificationTable, Strengths } from '#src/core/tools/tool-page/details.tsx';
+import { Gallery } from '#src/core/tools/tool-page/gallery.tsx';
 import { Offer } from '#src/core/tools/tool-page/offer.tsx';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
 import { findSimilar } from './find-similar.server.ts';
+import { shownSpecification } from './shown-specification.ts';
 import { suppliedLabel } from './supplied-as.ts';
 import { SuppliedChip } from './supplied-chip.tsx';
 import type { Tool } from './tool.ts';
 import { toolIdIn, toolPath } from './tool-address.ts';
 import { productFacts } from './tool-facts.ts';
 import { ToolName } from './tool-name.tsx';
-import { ToolPicture } from './tool-picture.tsx';
 import { findTool } from './tool-repository.server.ts';
 import { ToolRow } from './tool-row.tsx';
 import { summarise } from './tool-summary.ts';
@@ -79,21 +81,14 @@ const LONG_NAME = 60;
 export default function ToolPage({ loaderData: { tool: loaded, others, strengths, offers } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const supplied = suppliedLabel(tool.suppliedAs);
-  const specified = tool.specifications.length > 0;
+  const rows = shownSpecification(tool);
+  const specified = rows.length > 0;
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
       <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <figure className="self-start">
-          <div className="border border-base-300">
-            <ToolPicture
-              img={tool.img}
-              alt={tool.toolName}
-              sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-              eager
-              fine
-            />
-          </div>
+          <Gallery tool={tool} />
           {supplied === 'Bare tool' && (
             <figcaption className="mt-2 text-muted text-sm">Battery shown is not included.</figcaption>
           )}
@@ -108,8 +103,11 @@ export default function ToolPage({ loaderData: { tool: loaded, others, strengths
         </div>
       </div>
       <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>
-        {specified && <SpecificationTable tool={tool} />}
-        <Strengths strengths={strengths} wide={!specified} />
+        {specified && <SpecificationTable rows={rows} />}
+        <div className={`flex flex-col gap-y-8 ${specified ? 'lg:mt-14' : ''}`}>
+          <BoxAndPapers tool={tool} />
+          <Strengths strengths={strengths} wide={!specified} />
+        </div>
       </div>
       {others.length > 0 && (
         <section className="mt-14 print:hidden">

@@ -31,7 +31,6 @@ export function publicTool(tool: Tool, publicUrl: string): Tool {
     ...tool,
     img: absoluteImage(tool.img, publicUrl),
     pictures: tool.pictures.map((picture) => absoluteImage(picture, publicUrl)),
-    documents: tool.documents.map((document) => ({ ...document, url: absoluteImage(document.url, publicUrl) })),
   };
 }
 

@@ -1,7 +1,7 @@
+import { lazy } from 'react';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { LoadOfOrder } from './slots/load-of-order.tsx';
 
 export const containerLoad: UiExtension = {
   name: 'container-load',
-  slots: { 'checkout.quantity': LoadOfOrder },
+  slots: { 'checkout.quantity': lazy(() => import('./slots/load-of-order.tsx')) },
 };

@@ -1,13 +1,13 @@
 import type { Story } from '#src/core/site/company.ts';
-import type { Tool } from '#src/core/tools/tool.ts';
+import type { Specification } from '#src/core/tools/tool.ts';
 
-export function SpecificationTable({ tool }: { tool: Tool }) {
+export function SpecificationTable({ rows }: { rows: readonly Specification[] }) {
   return (
     <section>
       <h2 className="text-title">Specification</h2>
       <table className="mt-4 w-full border-base-300 border-t text-left tabular-nums">
         <tbody>
-          {tool.specifications.map(({ name, value }) => (
+          {rows.map(({ name, value }) => (
             <tr key={name} className="border-base-300 border-b odd:bg-base-200">
               <th scope="row" className="w-2/5 px-3 py-2.5 align-top font-medium">
                 {name}
@@ -23,7 +23,7 @@ export function SpecificationTable({ tool }: { tool: Tool }) {
 
 /** What the company guarantees for each tool, beside its figures; where there are none, over the whole width. */
 export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
-  const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col lg:mt-14';
+  const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col';
   return (
     <dl className={`gap-4 border border-base-300 bg-base-200 p-6 ${columns}`}>
       {strengths.map(({ title, text }) => (

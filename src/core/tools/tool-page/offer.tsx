@@ -3,8 +3,29 @@ import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+
+/** When there are more pieces, and what a sample costs, where that is known. */
+function supplyRows({ nextBatch, leadTimeDays, samplePrice, quantity }: Tool, currency: string) {
+  const short = quantity < MINIMUM_ORDER_QUANTITY;
+  return [
+    ...(nextBatch
+      ? [
+          {
+            key: 'batch',
+            name: `In stock on ${formatDate(nextBatch.date, 'long')}`,
+            value: formatPieces(nextBatch.pieces),
+          },
+        ]
+      : []),
+    ...(short && leadTimeDays !== null
+      ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }]
+      : []),
+    ...(samplePrice === null ? [] : [{ key: 'sample', name: 'Sample', value: formatMoney(samplePrice, currency) }]),
+  ];
+}
 
 /** What a buyer needs to decide, beside the picture. */
 export function Offer({ tool, more }: { tool: Tool; more: readonly { name: string; value: string }[] }) {
@@ -16,12 +37,13 @@ export function Offer({ tool, more }: { tool: Tool; more: readonly { name: strin
       value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>,
     },
     ...more.map((row) => ({ key: row.name, ...row })),
-    { key: 'stock', name: <StockLabel quantity={tool.quantity} />, value: formatPieces(tool.quantity) },
     {
       key: 'order',
       name: `${MINIMUM_ORDER_QUANTITY} pieces cost`,
       value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency),
     },
+    { key: 'stock', name: <StockLabel quantity={tool.quantity} />, value: formatPieces(tool.quantity) },
+    ...supplyRows(tool, currency),
   ];
   return (
     <div className="mt-6">

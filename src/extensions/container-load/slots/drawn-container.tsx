@@ -7,9 +7,9 @@ const RIBS = 11;
 export function DrawnContainer({ share }: { share: number }) {
   const filled = Math.min(1, share) * INSIDE.width;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-24 shrink-0" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} className="shrink-0" aria-hidden="true">
       <rect x="1" y="2" width="94" height="32" fill="none" stroke="currentColor" strokeWidth="2" />
-      <rect {...INSIDE} width={filled} className="fill-primary" />
+      <rect {...INSIDE} width={filled} fill="var(--color-primary)" />
       {Array.from({ length: RIBS }, (_, at) => INSIDE.x + ((at + 1) * INSIDE.width) / (RIBS + 1)).map((x) => (
         <line
           key={x}

@@ -15,16 +15,16 @@ import { DrawnContainer } from './drawn-container.tsx';
 /** More than any ship takes: nothing is drawn for a slip of the finger. */
 const MAX_PIECES = 100_000_000;
 
-const percent = (share: number) => (share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`);
+const percent = (share: number) => (share < 0.01 ? 'less than 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`);
 
 /** `19 % of a 20 ft container`, or how many of the largest. */
 const inWords = (share: number, name: string) =>
   share > 1 ? `${share.toFixed(1)} containers of ${name}` : `${percent(share)} of a ${name} container`;
 
 /** How many cartons the typed quantity is, what they take, and how full a container is with them. */
-export function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
+export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
   const { containers } = useExtensionFacts('container-load');
-  const known = parseContainers(String(containers)) ?? usualContainers;
+  const known = (containers && parseContainers(String(containers))) || usualContainers;
   if (!carton || !(pieces > 0 && pieces <= MAX_PIECES)) return null;
   const load = loadOf(carton, pieces);
   const container = containerFor(load, known);
@@ -39,14 +39,14 @@ export function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPiece
     </button>
   );
   return (
-    <div className="border border-base-300 bg-base-100 p-3 text-sm tabular-nums">
+    <div className="border border-base-300 bg-base-100 p-4 text-sm tabular-nums">
       <div className="flex items-center gap-4">
         <DrawnContainer share={share} />
         <p>
           {formatPieces(pieces)} pieces = {formatPieces(load.cartons)} carton{load.cartons === 1 ? '' : 's'} ·{' '}
-          {load.m3.toFixed(2)} m³ · {formatPieces(Math.round(load.grossKg))} kg gross ·{' '}
+          {load.m3.toFixed(2)}&nbsp;m³ · {formatPieces(Math.round(load.grossKg))}&nbsp;kg gross ·{' '}
           <strong>{inWords(share, container.name)}</strong>
-          <span className="block text-muted text-xs">To be confirmed by the forwarder</span>
+          <span className="block text-muted">To be confirmed by the forwarder</span>
         </p>
       </div>
       {(rounded || filled) && (

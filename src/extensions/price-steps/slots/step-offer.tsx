@@ -6,7 +6,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { askFrom, nextStep, shownSteps } from '../price-steps.ts';
 
 /** The steps of the price below the quantity; the one that holds is marked, the next one is offered. */
-export function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
+export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
   const { currency } = useShopFacts();
   const steps = shownSteps(tool);
   if (steps.length === 0) return null;
@@ -16,12 +16,12 @@ export function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
   const ask = askFrom(tool);
   return (
     <div className="text-sm tabular-nums">
-      <ul className="flex flex-wrap gap-1.5" aria-label="Price steps">
+      <ul className="flex flex-wrap gap-2" aria-label="Price steps">
         {all.map(({ from, price }) => (
           <li
             key={from}
             aria-current={from === holding ? 'true' : undefined}
-            className={`border px-2 py-1 ${from === holding ? 'border-base-content bg-base-100 font-semibold' : 'border-base-300 text-muted'}`}
+            className={`border px-1.5 py-1 ${from === holding ? 'border-current bg-base-100 font-semibold' : 'border-base-300 text-muted'}`}
           >
             {formatPieces(from)}+ {price === null ? 'ask' : formatMoney(price, currency)}
           </li>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin, toolRow } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const NAME = 'KG20-125 Brushless Angle Grinder 20V';
+
+describe('the page of a tool’s data', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  async function stored(name: string) {
+    const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; _id: string }[];
+    return tools.find(({ toolName }) => toolName === name);
+  }
+
+  it('is reached from the row; an admin sets a step and the carton, is told of another edit, and duplicates the tool', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /409/ });
+    await toolRow(page, NAME).getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('heading', { name: NAME }).waitFor();
+
+    await page.getByLabel('Pieces', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A carton holds a whole number of pieces').waitFor();
+    await page.getByLabel('Pieces', { exact: true }).fill('6');
+    await page.getByLabel('From pieces').first().fill('1500');
+    const [tool] = [await stored(NAME)];
+    const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const rival = await fetch(`${shop.url()}/api/tool/${tool?._id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...tool, hsCode: '8467.99' }),
+    });
+    expect(rival.status).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changed: HS code. What you typed is kept').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+    expect(await stored(NAME)).toMatchObject({
+      hsCode: '8467.99',
+      carton: { pieces: 6 },
+      priceSteps: [{ from: 1_500 }, { from: 5_000, price: null }],
+    });
+
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { name: `${NAME} (copy)` }).waitFor();
+    expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.99' });
+  });
+});

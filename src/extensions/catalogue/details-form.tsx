@@ -1,0 +1,109 @@
+import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { DocumentRows } from './document-rows.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { PictureRows } from './picture-rows.tsx';
+import { StepRows } from './step-rows.tsx';
+import type { DetailsInput } from './tool-details.ts';
+import { useDetails } from './use-details.ts';
+
+const CARTON = {
+  pieces: 'Pieces',
+  lengthCm: 'Length (cm)',
+  widthCm: 'Width (cm)',
+  heightCm: 'Height (cm)',
+  grossKg: 'Gross (kg)',
+} as const;
+
+type ShortText = {
+  [Name in keyof DetailsInput]: DetailsInput[Name] extends string ? Name : never;
+}[keyof DetailsInput];
+
+/** All that is known of a tool, besides what the form of the specification has. */
+export function DetailsForm({ tool }: { tool: Tool }) {
+  const { currency } = useShopFacts();
+  const { form, input, change, problems, failure, submitting, submit } = useDetails(tool);
+  const field = (name: ShortText) => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
+      <FieldGroup title="What the price buys">
+        <label className="flex flex-col gap-1 font-medium text-sm">
+          Supplied as
+          <select
+            className="select w-full font-normal"
+            value={input.suppliedAs}
+            onChange={({ target }) => change({ suppliedAs: target.value as DetailsInput['suppliedAs'] })}
+          >
+            <option value="">Not said</option>
+            <option value="bare">Bare tool, without battery and charger</option>
+            <option value="kit">Kit, with battery and charger</option>
+          </select>
+        </label>
+        <TextArea label="In the box, one thing a line" rows={4} {...field('inTheBox')} />
+      </FieldGroup>
+      <FieldGroup title="Price steps" problem={problems.priceSteps}>
+        <StepRows steps={input.priceSteps} currency={currency} onChange={(priceSteps) => change({ priceSteps })} />
+        <Field label={`Price of a sample (${currency})`} inputMode="decimal" {...field('samplePrice')} />
+      </FieldGroup>
+      <FieldGroup title="Carton" problem={problems.carton}>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {(Object.keys(CARTON) as (keyof typeof CARTON)[]).map((name) => (
+            <Field
+              key={name}
+              label={CARTON[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              value={input.carton[name]}
+              onChange={({ target }) => change({ carton: { ...input.carton, [name]: target.value } })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Customs and battery">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="HS code" {...field('hsCode')} />
+          <Field label="Country of origin" {...field('origin')} />
+          <Field label="Weight of a piece (kg)" inputMode="decimal" {...field('weightKg')} />
+          <Field label="Battery system" {...field('batterySystem')} />
+          <Field label="Energy of its batteries (Wh)" inputMode="decimal" {...field('wattHours')} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Supply" problem={problems.nextBatch}>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label="Made to order in (days)" inputMode="numeric" {...field('leadTimeDays')} />
+          <Field
+            label="Next batch on"
+            type="date"
+            value={input.nextBatch.date}
+            onChange={({ target }) => change({ nextBatch: { ...input.nextBatch, date: target.value } })}
+          />
+          <Field
+            label="Pieces of that batch"
+            inputMode="numeric"
+            value={input.nextBatch.pieces}
+            onChange={({ target }) => change({ nextBatch: { ...input.nextBatch, pieces: target.value } })}
+          />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Further pictures" problem={problems.pictures}>
+        <PictureRows pictures={input.pictures} onChange={(pictures) => change({ pictures })} />
+      </FieldGroup>
+      <FieldGroup title="Documents" problem={problems.documents}>
+        <DocumentRows documents={input.documents} onChange={(documents) => change({ documents })} />
+      </FieldGroup>
+      <CallProblem {...failure} />
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
+        {submitting ? 'Saving…' : 'Save'}
+      </button>
+    </form>
+  );
+}

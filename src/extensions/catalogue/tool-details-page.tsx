@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { identified } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/tool-details-page';
+import { DetailsForm } from './details-form.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'catalogue');
+  return null;
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return await callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>());
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Tool details');
+}
+
+export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentProps) {
+  return (
+    <section className="max-w-4xl">
+      <PageLink className="text-link text-sm" to="/dashboard/manage-tools">
+        Manage Tools
+      </PageLink>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-heading">{tool.toolName}</h2>
+        <div className="flex flex-wrap gap-2">
+          <PageLink className="btn btn-outline btn-sm" to={toolPath(tool)}>
+            Open its page
+          </PageLink>
+          <DuplicateButton tool={tool} />
+        </div>
+      </div>
+      <DetailsForm key={tool._id} tool={tool} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { noToolData } from '#src/core/tools/tool-data.ts';
+import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
+import { detailsInputOf, detailsOf, mergeDetails } from './tool-details.ts';
+
+const drill: Tool = {
+  ...noToolData,
+  _id: 'a',
+  toolName: 'Drill',
+  img: 'https://pictures.example.com/drill.webp',
+  description: 'A drill.',
+  quantity: 5_000,
+  price: 34,
+  category: null,
+  specifications: [],
+  version: 1,
+  suppliedAs: 'kit',
+  inTheBox: ['Drill', 'Charger'],
+  carton: { pieces: 5, lengthCm: 52, widthCm: 35.5, heightCm: 29, grossKg: 15 },
+  priceSteps: [
+    { from: 2_000, price: 32.5 },
+    { from: 5_000, price: null },
+  ],
+};
+
+describe('the form of a tool’s data', () => {
+  it('gives back what it was filled with', () => {
+    const { suppliedAs, inTheBox, carton, priceSteps } = drill;
+    expect(detailsOf(detailsInputOf(drill))).toEqual({ ...noToolData, suppliedAs, inTheBox, carton, priceSteps });
+    expect(detailsOf(detailsInputOf(noToolData))).toEqual(noToolData);
+  });
+
+  it('refuses words where figures belong, and half a carton', () => {
+    const input = detailsInputOf(drill);
+    expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }))).toHaveProperty('weightKg');
+    expect(toolDataProblems(detailsOf({ ...input, carton: { ...input.carton, heightCm: '' } }))).toHaveProperty(
+      'carton',
+    );
+    expect(toolDataProblems(detailsOf({ ...input, priceSteps: [{ from: '2,000', price: '30' }] }))).toHaveProperty(
+      'priceSteps',
+    );
+  });
+
+  it('keeps what was typed and takes what another admin changed, by name', () => {
+    const typed = { ...detailsInputOf(drill), hsCode: '8467.21', inTheBox: 'Drill' };
+    const current: Tool = { ...drill, version: 2, origin: 'Bangladesh', inTheBox: ['Drill', 'Case'] };
+    const { input, changes } = mergeDetails(typed, drill, current);
+    expect(changes).toEqual(['in the box', 'country of origin']);
+    expect(input).toMatchObject({ hsCode: '8467.21', inTheBox: 'Drill', origin: 'Bangladesh' });
+  });
+});

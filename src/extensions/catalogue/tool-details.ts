@@ -1,0 +1,167 @@
+import type { Tool } from '#src/core/tools/tool.ts';
+import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+
+/** A step and a document as their fields hold them. */
+export interface StepInput {
+  from: string;
+  /** Empty: to be asked for. */
+  price: string;
+}
+
+export interface DocumentInput {
+  kind: DocumentKind;
+  title: string;
+  number: string;
+  issuer: string;
+  validUntil: string;
+  url: string;
+}
+
+/** The data of a tool as its form holds it: texts as typed, by the fields of `ToolData`. */
+export interface DetailsInput {
+  suppliedAs: '' | 'bare' | 'kit';
+  /** One thing a line. */
+  inTheBox: string;
+  carton: { pieces: string; lengthCm: string; widthCm: string; heightCm: string; grossKg: string };
+  weightKg: string;
+  hsCode: string;
+  origin: string;
+  batterySystem: string;
+  wattHours: string;
+  leadTimeDays: string;
+  nextBatch: { date: string; pieces: string };
+  samplePrice: string;
+  priceSteps: readonly StepInput[];
+  pictures: readonly string[];
+  documents: readonly DocumentInput[];
+}
+
+const textOf = (value: number | string | null | undefined) => (value == null ? '' : String(value));
+
+export function detailsInputOf(tool: ToolData): DetailsInput {
+  const { carton, nextBatch } = tool;
+  return {
+    suppliedAs: tool.suppliedAs ?? '',
+    inTheBox: tool.inTheBox.join('\n'),
+    carton: {
+      pieces: textOf(carton?.pieces),
+      lengthCm: textOf(carton?.lengthCm),
+      widthCm: textOf(carton?.widthCm),
+      heightCm: textOf(carton?.heightCm),
+      grossKg: textOf(carton?.grossKg),
+    },
+    weightKg: textOf(tool.weightKg),
+    hsCode: textOf(tool.hsCode),
+    origin: textOf(tool.origin),
+    batterySystem: textOf(tool.batterySystem),
+    wattHours: textOf(tool.wattHours),
+    leadTimeDays: textOf(tool.leadTimeDays),
+    nextBatch: { date: textOf(nextBatch?.date), pieces: textOf(nextBatch?.pieces) },
+    samplePrice: textOf(tool.samplePrice),
+    priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
+    pictures: tool.pictures,
+    documents: tool.documents.map(({ number, issuer, validUntil, ...document }) => ({
+      ...document,
+      number: textOf(number),
+      issuer: textOf(issuer),
+      validUntil: textOf(validUntil),
+    })),
+  };
+}
+
+const isEmpty = (fields: object) => Object.values(fields).every((text) => String(text).trim() === '');
+const numberOf = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
+/** Where a number belongs: nothing at all is none either. */
+const figureOf = (typed: string) => readNumber(typed);
+const wordsOf = (typed: string) => typed.trim() || null;
+
+/** What was typed as data; what is no number is NaN, which no rule lets pass. */
+export function detailsOf(input: DetailsInput): ToolData {
+  const { carton, nextBatch } = input;
+  return {
+    suppliedAs: input.suppliedAs || null,
+    inTheBox: input.inTheBox
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    carton: isEmpty(carton)
+      ? null
+      : {
+          pieces: figureOf(carton.pieces),
+          lengthCm: figureOf(carton.lengthCm),
+          widthCm: figureOf(carton.widthCm),
+          heightCm: figureOf(carton.heightCm),
+          grossKg: figureOf(carton.grossKg),
+        },
+    weightKg: numberOf(input.weightKg),
+    hsCode: wordsOf(input.hsCode),
+    origin: wordsOf(input.origin),
+    batterySystem: wordsOf(input.batterySystem),
+    wattHours: numberOf(input.wattHours),
+    leadTimeDays: numberOf(input.leadTimeDays),
+    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: figureOf(nextBatch.pieces) },
+    samplePrice: numberOf(input.samplePrice),
+    priceSteps: input.priceSteps
+      .filter((step) => !isEmpty(step))
+      .map(({ from, price }) => ({ from: figureOf(from), price: numberOf(price) })),
+    pictures: [...input.pictures],
+    documents: input.documents
+      .filter(({ title, url }) => !isEmpty({ title, url }))
+      .map(({ kind, title, number, issuer, validUntil, url }) => ({
+        ...{ kind, title: title.trim(), url: url.trim() },
+        number: wordsOf(number),
+        issuer: wordsOf(issuer),
+        validUntil: wordsOf(validUntil),
+      })),
+  };
+}
+
+export const detailLabels: Record<keyof ToolData, string> = {
+  suppliedAs: 'supplied as',
+  inTheBox: 'in the box',
+  carton: 'carton',
+  weightKg: 'weight',
+  hsCode: 'HS code',
+  origin: 'country of origin',
+  batterySystem: 'battery system',
+  wattHours: 'watt-hours',
+  leadTimeDays: 'lead time',
+  nextBatch: 'next batch',
+  samplePrice: 'sample price',
+  priceSteps: 'price steps',
+  pictures: 'pictures',
+  documents: 'documents',
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * An edit that was overtaken, on top of the tool as it is now: fields that were left alone show what they are now, fields that were
+ * changed keep what was typed.
+ * @returns the labels of what another admin changed
+ */
+export function mergeDetails(
+  input: DetailsInput,
+  seen: Tool,
+  current: Tool,
+): { input: DetailsInput; changes: string[] } {
+  const [before, now] = [detailsInputOf(seen), detailsInputOf(current)];
+  const fields = Object.keys(detailLabels) as (keyof ToolData)[];
+  const changed = fields.filter((field) => !same(before[field], now[field]));
+  const taken = changed.filter((field) => same(input[field], before[field]));
+  const merged = { ...input, ...Object.fromEntries(taken.map((field) => [field, now[field]])) };
+  return { input: merged, changes: changed.map((field) => detailLabels[field]) };
+}
+
+/** What PUT /tool/{id} must be sent besides (spec section 7), unchanged. */
+export function unchangedFields({ toolName, quantity, price, description, img, version }: Tool) {
+  return { toolName, quantity, price, description, img, version, quantitySeen: quantity };
+}
+
+/** What makes a second tool of a tool; it has no stock yet. */
+export function copyOf({ _id: _, version: __, ...tool }: Tool) {
+  return { ...tool, toolName: `${tool.toolName} (copy)`, quantity: 0, nextBatch: null };
+}
+
+export const detailsPath = ({ _id }: Pick<Tool, '_id'>) => `/dashboard/manage-tools/${_id}`;
