@@ -63,6 +63,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
             <ToolName name={tool.toolName} />
           </h1>
           <SuppliedChip className="mt-1.5" supplied={suppliedLabel(tool.suppliedAs)} />
+          {tool.suppliedAs === 'bare' && <p className="mt-1 text-muted text-sm">Battery shown is not included.</p>}
         </div>
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>

@@ -1,4 +1,5 @@
 import { company } from '#src/core/site/company.ts';
+import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { absoluteImage, imagePath, parseImagePath } from '#src/platform/images/image.ts';
 import { type Letter, type MailRow, writeMail } from '#src/platform/mail/letter.ts';
@@ -30,6 +31,8 @@ interface AboutOrder {
   page?: string | undefined;
   /** Picture of the tool, as it is stored. */
   picture?: string | undefined;
+  /** What its price buys. */
+  supplied?: SuppliedAs | undefined;
   footer?: readonly string[];
 }
 
@@ -60,7 +63,7 @@ export function orderMail(
   order: Order,
   publicUrl: string,
   { subject, text, rows, details, button }: OrderMail,
-  { note, page, picture, footer }: AboutOrder = {},
+  { note, page, picture, supplied, footer }: AboutOrder = {},
 ) {
   const { label, path } = button ?? (page ? { label: 'See the order', path: page } : seeOrders);
   return writeMail({
@@ -73,6 +76,7 @@ export function orderMail(
     rows: [
       ['Order', order.number],
       ['Tool', order.orderedTool],
+      ...(supplied ? ([['Supplied as', supplied]] as const) : []),
       ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
       ...rows,
     ],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool, findToolsByName, takeFromStock } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -48,7 +49,12 @@ export async function placeOrder(
     await insertOrderEvent(trx, placedEvent(order, customer));
     await runHandlers(lifecycle, trx, { event: PLACED, order, customerId: customer.userId, data: {} });
     const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
-    const about = { page: pageOf(lifecycle, order), picture: tool.img, footer: mailFooterOf(lifecycle) };
+    const about = {
+      page: pageOf(lifecycle, order),
+      picture: tool.img,
+      supplied: suppliedLabel(tool.suppliedAs),
+      footer: mailFooterOf(lifecycle),
+    };
     await insertMail(trx, orderMail(order, config.publicUrl, mail, about));
     // Last: from here until the commit, other orders of this tool wait.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))

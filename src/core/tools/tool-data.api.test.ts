@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
 const drill = {
@@ -109,6 +110,20 @@ describe('the data of a tool', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error.message).toMatch(message);
     expect(await shown(shop, insertedId)).toMatchObject({ ...drill, ...data });
+  });
+
+  it('what the price buys is said in the mail of an order', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    await shop.db.updateTable('tools').set({ supplied_as: 'bare' }).where('id', '=', toolId).execute();
+    await placeTestOrder(shop, buyer, toolId);
+    const mail = await shop.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', buyer.email)
+      .executeTakeFirst();
+    expect(mail?.text).toMatch(/Supplied as:? +Bare tool/);
   });
 
   it('notes its further pictures for the cleaner, until it is deleted', async () => {
