@@ -89,7 +89,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
                 {mail.sentAt && <time dateTime={new Date(mail.sentAt).toISOString()}>{whenSent(mail.sentAt)}</time>}
               </p>
               <h2 className="mt-1 text-heading">{mail.subject}</h2>
-              <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <div className="mt-4 grid grid-cols-1 gap-6 xl:grid-cols-2">
                 <iframe
                   title={`As HTML: ${mail.subject}`}
                   src={`/mailbox/${mail.id}/html`}
