@@ -71,6 +71,15 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
       message: 'A container of drills, please.',
     }),
   });
+  const form = new FormData();
+  for (const [name, value] of [
+    ['amount', '5100'],
+    ['sentOn', '2026-11-20'],
+    ['reference', 'FT 1'],
+  ])
+    form.append(name ?? '', value ?? '');
+  form.append('slip', new Blob([new Uint8Array(await picture())]), 'slip.png');
+  await ask(`/api/order/${orderId}/slip`, { method: 'POST', headers: buyer.headers, body: form });
   // The second sign-up sets the first one aside.
   for (const password of ['First@2026', PASSWORD]) {
     await ask('/api/auth/sign-up/email', {

@@ -19,6 +19,8 @@ export interface EventData {
   method?: string | undefined;
   /** Bank charges that the shop bears, in the currency of the order. */
   writtenOff?: number | undefined;
+  /** Id of the transfer slip that told of it. */
+  slip?: string | undefined;
   /** Id of the event that this one makes good. */
   corrects?: string | undefined;
   /** Id of the event that was taken back. */

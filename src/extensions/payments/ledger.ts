@@ -1,6 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { Slip } from './slip.ts';
 
 /** An entry of the ledger of an order. It is never edited: a contrary entry makes it good. Amounts are minor units. */
 export interface LedgerEntry {
@@ -33,6 +34,15 @@ export interface Balance {
   due: number;
   /** Received above the total, or for an order that is cancelled: to be paid back. */
   over: number;
+}
+
+/** The ledger of an order, as GET /order/{id}/ledger answers it. */
+export interface Ledger {
+  entries: LedgerEntry[];
+  balance: Balance;
+  slips: Slip[];
+  /** Whether the reader notes payments. */
+  clerk: boolean;
 }
 
 const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {

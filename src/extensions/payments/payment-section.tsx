@@ -1,36 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { amountDue } from './next-payment.ts';
+import { type Balance, balanceOf, type Ledger } from './ledger.ts';
+import { LedgerList } from './ledger-list.tsx';
 import { proformaNumber, proformaPath } from './proforma.ts';
+import { ReceivedBar } from './received-bar.tsx';
+import { SlipForm } from './slip-form.tsx';
+import { SlipRow } from './slip-row.tsx';
 
-/** What was received of an order, what is due, and the document that is paid on. */
-export default function PaymentSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
-  const { receivedAmount, orderedTotalPrice, currency, cancelledAt } = order;
-  const payments = withoutUndone(history).filter(({ data }) => data.amount !== undefined);
-  const due = amountDue(order);
+/** What is due, in words. */
+function dueText({ due, depositDue, over }: Balance, currency: string, cancelled: boolean): string {
+  if (over > 0) return `${formatMinor(over, currency)} ${cancelled ? 'is to be paid back.' : 'more than was due.'}`;
+  if (cancelled) return '';
+  if (due === 0) return 'Paid in full.';
+  const deposit = depositDue > 0 && depositDue < due && `Deposit of ${formatMinor(depositDue, currency)} is due now. `;
+  return `${deposit || ''}${formatMinor(due, currency)} is due in all.`;
+}
+
+/** Read again whenever the order has changed. */
+function useLedger({ _id, receivedAmount, state }: Order) {
+  const [ledger, setLedger] = useState<Ledger>();
+  const read = useCallback(async () => {
+    setLedger(await callApi(`/order/${_id}/ledger`, withField<Ledger>('entries', Array.isArray)));
+  }, [_id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was received is another ledger
+  useEffect(() => void read().catch(() => undefined), [read, receivedAmount, state]);
+  return { ledger, read };
+}
+
+/** What was received of an order, what is due, the slips of its transfers, and the document that is paid on. */
+export default function PaymentSection({ order }: { order: Order }) {
+  const { ledger, read } = useLedger(order);
+  const { currency, cancelledAt, paidAt } = order;
+  const balance = ledger?.balance ?? balanceOf(order);
+  const open = paidAt === null && cancelledAt === null;
   return (
     <>
-      <p className="mt-2 tabular-nums">
-        Received <strong>{formatMoney(receivedAmount, currency)}</strong> of {formatMoney(orderedTotalPrice, currency)}
-        {cancelledAt === null && due > 0 && `, ${formatMoney(due, currency)} is due`}
-      </p>
-      <progress
-        className="mt-2 block h-2 w-full max-w-md overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
-        aria-label="Received"
-        max={orderedTotalPrice}
-        value={receivedAmount}
-      />
-      {payments.length > 0 && (
-        <ul className="mt-3">
-          {payments.map(({ id, at, data: { amount = 0, receivedOn, reference } }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2 tabular-nums">
-              <span>{formatDate(receivedOn ?? at, 'short')}</span>
-              <span className="grow text-muted [overflow-wrap:anywhere]">{reference}</span>
-              <strong>{formatMoney(amount, currency)}</strong>
-            </li>
+      <ReceivedBar balance={balance} currency={currency} />
+      <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
+      {ledger && <LedgerList order={order} ledger={ledger} onChanged={read} />}
+      {ledger && ledger.slips.length > 0 && (
+        <ul className="mt-3 max-w-2xl">
+          {ledger.slips.map((slip) => (
+            <SlipRow key={slip._id} slip={{ ...slip, currency }} clerk={ledger.clerk} onDecided={read} />
           ))}
         </ul>
       )}
@@ -39,6 +54,7 @@ export default function PaymentSection({ order, history }: { order: Order; histo
           Proforma invoice {proformaNumber(order)}
         </PageLink>
       </p>
+      {ledger && !ledger.clerk && open && <SlipForm order={order} balance={balance} onSent={read} />}
     </>
   );
 }

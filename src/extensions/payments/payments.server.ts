@@ -1,6 +1,6 @@
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Happening, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
-import { PLACED } from '#src/core/orders/lifecycle.ts';
+import { PLACED, UNDONE } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
@@ -10,7 +10,9 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { invoices } from './0025-invoices.ts';
+import { slips } from './0027-slips.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
+import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { issueInvoice, requireInvoice } from './issue-invoice.server.ts';
@@ -27,6 +29,8 @@ import {
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
+import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
+import { slipTables } from './slip-table.ts';
 import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,7 +80,10 @@ const paymentRows = (order: Order, data: EventData) => [
 ];
 
 function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
-  const invoiced = (trx: Db, happening: Happening) => requireInvoice(trx, happening, details);
+  const booked = async (trx: Db, happening: Happening) => {
+    await requireInvoice(trx, happening, details);
+    await acceptWithPayment(trx, happening);
+  };
   return {
     moves: paymentMoves,
     handlers: {
@@ -84,11 +91,12 @@ function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof pa
         await requireFewUnpaid(trx, placed, maxUnpaidPieces);
         await issueInvoice(trx, placed, details);
       },
-      'payment-received': invoiced,
-      paid: invoiced,
-      'money-received': invoiced,
+      'payment-received': booked,
+      paid: booked,
+      'money-received': booked,
       'payment-corrected': requireOneCorrection,
       'payment-reversed': requireOneCorrection,
+      [UNDONE]: reopenWithPayment,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     nextStep: (order) => nextStep(order, details),
@@ -145,7 +153,10 @@ function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof pa
 export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,
-  schema: { migrations: () => ({ '0025-invoices': invoices }), tables: invoiceTables },
+  schema: {
+    migrations: () => ({ '0025-invoices': invoices, '0027-slips': slips }),
+    tables: [...invoiceTables, ...slipTables],
+  },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
     ['GET', '/invoice/:number', 'signed-in', getInvoice],
@@ -155,6 +166,11 @@ export const payments: ServerExtension = {
     ['POST', '/order/:id/correction', 'admin', postCorrection],
     ['POST', '/order/:id/invoice', 'admin', postReissue],
     ['POST', '/order/:id/terms', 'admin', postTerms],
+    ['POST', '/order/:id/slip', 'signed-in', postSlip],
+    ['GET', '/slip', 'admin', getSlips],
+    ['GET', '/slip/:id', 'signed-in', getSlipFile],
+    ['POST', '/slip/:id/acceptance', 'admin', postSlipAcceptance],
+    ['POST', '/slip/:id/refusal', 'admin', postSlipRefusal],
   ],
   orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
   jobs: [

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
+import { balanceOf } from './ledger.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaPath } from './proforma.ts';
@@ -8,7 +9,11 @@ import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiExtension = {
   name: 'payments',
-  screens: [{ path: 'dashboard/orders/:id/proforma', file: 'extensions/payments/proforma-page.tsx' }],
+  screens: [
+    { path: 'dashboard/orders/:id/proforma', file: 'extensions/payments/proforma-page.tsx' },
+    { path: 'slips', file: 'extensions/payments/slips-page.tsx', within: 'dashboard' },
+  ],
+  menu: [{ to: '/dashboard/slips', label: 'Transfer slips', role: 'admin' }],
   slots: { 'checkout.next': AfterOrder },
   orders: {
     moves: paymentMoves,
@@ -16,6 +21,10 @@ export const payments: UiExtension = {
     events: {
       'payment-received': 'Payment received',
       paid: 'Paid in full',
+      'money-received': 'More received than was due',
+      refunded: 'Refunded',
+      'payment-corrected': 'Payment corrected',
+      'payment-reversed': 'Payment corrected: no longer paid in full',
       expired: 'Cancelled: not paid in time',
     },
     nextStep: nextPayment,
@@ -34,6 +43,23 @@ export const payments: UiExtension = {
           fields: {
             amount: 'Amount received',
             receivedOn: 'Received on',
+            reference: 'Bank reference',
+            note: 'Note to the customer',
+          },
+          undo: true,
+        },
+      },
+      {
+        label: 'Record refund',
+        when: (order, { admin }) => admin && balanceOf(order).over > 0,
+        move: {
+          path: ({ _id }) => `/order/${_id}/refund`,
+          title: 'Record a refund',
+          confirm: 'Record the refund',
+          done: 'The refund is recorded.',
+          fields: {
+            amount: 'Amount paid back',
+            receivedOn: 'Paid back on',
             reference: 'Bank reference',
             note: 'Note to the customer',
           },

@@ -3,13 +3,8 @@ import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { type Balance, balanceOf, entriesOf, type LedgerEntry } from './ledger.ts';
-
-/** The ledger of an order, as GET /order/{id}/ledger answers it. */
-export interface Ledger {
-  entries: LedgerEntry[];
-  balance: Balance;
-}
+import { balanceOf, entriesOf, type Ledger } from './ledger.ts';
+import { listSlips } from './slip-repository.server.ts';
 
 /** For the customer of the order or an admin. @throws Refusal 404 when there is no such order, or it belongs to another customer */
 export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string): Promise<Ledger> {
@@ -19,5 +14,10 @@ export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefi
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   }
   const history = await readHistory(db, orderId, found.customerId);
-  return { entries: entriesOf(history, found.order), balance: balanceOf(found.order) };
+  return {
+    entries: entriesOf(history, found.order),
+    balance: balanceOf(found.order),
+    slips: await listSlips(db, orderId),
+    clerk: role === 'admin',
+  };
 }

@@ -9,7 +9,7 @@ import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/mo
 import { paymentSettings } from './payment-settings.server.ts';
 
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
-export type Payment = Pick<EventData, 'amount' | 'receivedOn' | 'reference' | 'method' | 'note'> & {
+export type Payment = Pick<EventData, 'amount' | 'receivedOn' | 'reference' | 'method' | 'note' | 'slip'> & {
   /** It is known to be more than is due. */
   surplus?: boolean | undefined;
 };

@@ -1,0 +1,101 @@
+import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { type Happening, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { receivePayment } from './receive-payment.server.ts';
+import type { Slip } from './slip.ts';
+import { declinedMail } from './slip-mails.ts';
+import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+
+const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
+const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
+
+async function requireSlip(db: Db, id: string): Promise<Slip> {
+  const slip = await findSlip(db, id);
+  if (!slip) throw notFound();
+  return slip;
+}
+
+/** The file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for anybody else */
+export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
+  const { userId, role } = requireSignedIn(actor);
+  const slip = await requireSlip(db, id);
+  const { customerId } = await requireOrder(db, slip.orderId);
+  if (role !== 'admin' && customerId !== userId) throw notFound();
+  return { slip, bytes: await readSlipFile(db, id) };
+}
+
+/** What a clerk found on the bank statement; without an amount, that of the slip. */
+export interface Acceptance {
+  /** In the currency of the order. */
+  amount?: number | undefined;
+  surplus?: boolean | undefined;
+  note?: string | undefined;
+}
+
+/** Notes the money of a slip in the ledger; slip and entry are one transaction. @throws Refusal when it was decided already */
+export async function acceptSlip(
+  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  actor: Actor | undefined,
+  id: string,
+  { amount, surplus, note }: Acceptance,
+  key?: string,
+): Promise<void> {
+  requireAdmin(actor);
+  const slip = await requireSlip(shop.db, id);
+  const payment = {
+    amount: amount ?? fromMinorUnits(slip.amount),
+    surplus,
+    note,
+    receivedOn: slip.sentOn,
+    reference: slip.reference,
+    slip: id,
+  };
+  await receivePayment(shop, actor, slip.orderId, payment, key);
+}
+
+/** In the transaction of a payment: one that notes a slip decides it, and of two clerks the second is refused. */
+export async function acceptWithPayment(trx: Db, { data }: Happening): Promise<void> {
+  if (data.slip && !(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
+}
+
+/** In the transaction that takes a payment back: its slip waits again. */
+export async function reopenWithPayment(trx: Db, { order, customerId, data }: Happening): Promise<void> {
+  const history = await readHistory(trx, order._id, customerId);
+  const slip = history.find(({ id }) => id === data.undoes)?.data.slip;
+  if (slip) await reopenSlip(trx, slip);
+}
+
+/** Declines a slip; the customer is mailed why. @throws Refusal without a reason, and when it was decided already */
+export async function declineSlip(
+  { config, db, lifecycle, extensions }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'extensions'>,
+  actor: Actor | undefined,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  if (isBlank(reason))
+    throw new Refusal('rule', 'reason_empty', 'Please write why, for the customer.', { field: 'reason' });
+  const slip = await requireSlip(db, id);
+  const { order } = await requireOrder(db, slip.orderId);
+  await inTransaction(db, async (trx) => {
+    if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
+    const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
+    await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'order',
+      action: 'slip declined',
+      subject: { id: order._id, name: order.number },
+      before: null,
+      after: { reference: slip.reference, reason: reason.trim() },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import type { Balance } from './ledger.ts';
+
+/** How much of the total has arrived. */
+export function ReceivedBar({ balance: { received, total }, currency }: { balance: Balance; currency: string }) {
+  return (
+    <>
+      <p className="mt-2 tabular-nums">
+        Received <strong>{formatMinor(received, currency)}</strong> of {formatMinor(total, currency)}
+      </p>
+      <progress
+        className="mt-2 block h-2 w-full max-w-md overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
+        aria-label="Received"
+        max={total}
+        value={Math.min(received, total)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { pageOf } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { prepareSlip } from './prepare-slip.server.ts';
+import { requirePositive } from './receive-payment.server.ts';
+import { MAX_SLIPS, MAX_WAITING_SLIPS } from './slip.ts';
+import { slipForSales } from './slip-mails.ts';
+import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
+
+/** What the customer says about a transfer. */
+export interface SentSlip {
+  /** In the currency of the order. */
+  amount: number;
+  /** A day, such as 2026-03-12. */
+  sentOn: string;
+  reference: string;
+  file: Buffer;
+}
+
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+
+const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
+const tooMany = (message: string) => new Refusal('rule', 'too_many_slips', message);
+
+/** The order, if it is the actor's own. @throws Refusal 404 for anybody else */
+export async function requireOrderToPay(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  orderId: string,
+): Promise<Order> {
+  const { userId } = requireSignedIn(actor);
+  const found = await findOrder(db, orderId);
+  if (!found || found.customerId !== userId) throw notFound();
+  return found.order;
+}
+
+/**
+ * Takes the slip of a transfer for an order; sales hears of it. The same file again is the same slip.
+ * @throws Refusal 404 when the order is not the actor's; when nothing is due, or the file is no slip
+ */
+export async function sendSlip(
+  { config, db, lifecycle }: Parts,
+  actor: Actor | undefined,
+  orderId: string,
+  { amount, sentOn, reference, file }: SentSlip,
+): Promise<Inserted> {
+  const order = await requireOrderToPay({ db }, actor, orderId);
+  if (order.paidAt !== null || order.cancelledAt !== null)
+    throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
+  const amountMinor = requirePositive(minorPriceOf(amount));
+  const hash = createHash('sha256').update(file).digest('hex');
+  const earlier = await findSlipByHash(db, orderId, hash);
+  if (earlier) return { id: earlier._id, repeated: true };
+  const prepared = await prepareSlip(file);
+  return inTransaction(db, async (trx) => {
+    const slips = await listSlips(trx, orderId);
+    if (slips.filter(({ decision }) => decision === null).length >= MAX_WAITING_SLIPS)
+      throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
+    if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
+    const slip = {
+      id: newId(),
+      order_id: orderId,
+      amount_minor: amountMinor,
+      sent_on: sentOn,
+      reference,
+      file_type: prepared.type,
+      file_hash: hash,
+      sent_at: Date.now(),
+      decision: null,
+      decided_at: null,
+      reason: null,
+    };
+    const inserted = await insertSlip(trx, slip, prepared.bytes);
+    if (!inserted) return { id: (await findSlipByHash(trx, orderId, hash))?._id ?? '', repeated: true };
+    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
+    return { id: slip.id, repeated: false };
+  });
+}

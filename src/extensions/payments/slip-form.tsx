@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { inserted } from '#src/core/accounts/answers.ts';
+import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Balance } from './ledger.ts';
+import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
+
+const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
+type SlipField = (typeof fields)[number];
+
+function fileProblem(file: File | undefined): string | undefined {
+  if (!file) return 'Please choose the slip: a PDF or a picture.';
+  return file.size > MAX_SLIP_BYTES ? 'The file is larger than 5 MB.' : undefined;
+}
+
+interface SlipFormProps {
+  order: Order;
+  balance: Balance;
+  onSent: () => Promise<void>;
+}
+
+/** Tells of a transfer: amount, day, reference and the bank's slip. */
+export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFormProps) {
+  const first = String(fromMinorUnits(depositDue || due));
+  const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });
+  const [file, setFile] = useState<File>();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
+    serverFields: fields,
+    validate: () => ({ slip: fileProblem(file) }),
+    async send() {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(input)) body.append(name, value);
+      if (file) body.append('slip', file);
+      const path = `/api/order/${order._id}/slip`;
+      await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
+      showSuccess('Your slip is sent. We compare it with our bank statement.');
+      await onSent();
+    },
+  });
+  const fieldOf = (name: keyof typeof input) => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    onChange({ target: { value } }: { target: { value: string } }) {
+      setInput((before) => ({ ...before, [name]: value }));
+      clear(name);
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-2 print:hidden">
+      <h4 className="font-semibold sm:col-span-2">Have you paid? Send us the slip of your transfer</h4>
+      <Field label={`Amount (${order.currency})`} inputMode="decimal" {...fieldOf('amount')} />
+      <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
+      <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
+      <Field
+        label="Slip"
+        name="slip"
+        type="file"
+        className="file-input"
+        accept={ACCEPTED_SLIPS}
+        hint="PDF or picture, at most 5 MB. Only you and our clerks can open it."
+        error={problems.slip}
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          clear('slip');
+        }}
+      />
+      <div className="sm:col-span-2">
+        <FormProblem message={failure?.message} />
+        <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
+          Send the slip
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+import { proformaNumber } from './proforma.ts';
+import type { Slip } from './slip.ts';
+import type { SlipTable } from './slip-table.ts';
+
+/** What sales reads of a slip that was sent; an answer reaches the customer. */
+export function slipForSales(
+  to: string,
+  order: Order,
+  slip: Pick<SlipTable, 'amount_minor' | 'sent_on' | 'reference'>,
+  url: string,
+) {
+  const amount = formatMinor(slip.amount_minor, order.currency);
+  return writeMail({
+    to,
+    replyTo: order.orderedEmail,
+    subject: `Transfer slip: ${amount} for ${proformaNumber(order)}`,
+    greeting: `${order.orderedBy} has sent the slip of a transfer. Please compare it with the bank statement.`,
+    paragraphs: ['An answer to this mail goes to the customer.'],
+    rows: [
+      ['Order', order.number],
+      ['Amount', amount],
+      ['Transferred on', formatDate(slip.sent_on, 'long')],
+      ['Bank reference', slip.reference],
+    ],
+    button: { label: 'Open the order', url },
+    signature: company.name,
+  });
+}
+
+/** What the customer reads when a slip is declined. */
+export function declinedMail(
+  order: Order,
+  slip: Slip,
+  reason: string,
+  { publicUrl, page }: { publicUrl: string; page?: string | undefined },
+) {
+  return orderMail(
+    order,
+    publicUrl,
+    {
+      subject: `We could not accept your transfer slip for ${proformaNumber(order)}`,
+      text: `We have looked at the slip that you sent. ${reason}`,
+      rows: [
+        ['Amount', formatMinor(slip.amount, order.currency)],
+        ['Bank reference', slip.reference],
+      ],
+    },
+    { page },
+  );
+}

@@ -1,0 +1,115 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Slip } from './slip.ts';
+import type { SlipPartTable, SlipTable } from './slip-table.ts';
+
+const FACTS = [
+  'id',
+  'order_id',
+  'amount_minor',
+  'sent_on',
+  'reference',
+  'file_type',
+  'sent_at',
+  'decision',
+  'reason',
+] as const;
+
+type Facts = Pick<Selectable<SlipTable>, (typeof FACTS)[number]>;
+
+export const toSlip = (row: Facts): Slip => ({
+  _id: row.id,
+  orderId: row.order_id,
+  amount: row.amount_minor,
+  sentOn: row.sent_on,
+  reference: row.reference,
+  fileType: row.file_type,
+  sentAt: new Date(row.sent_at).toISOString(),
+  decision: row.decision,
+  reason: row.reason,
+});
+
+const PART_BYTES = 48 * 1024;
+
+function partsOf(slip_id: string, file: Buffer): SlipPartTable[] {
+  const count = Math.ceil(file.length / PART_BYTES);
+  return Array.from({ length: count }, (_, place) => ({
+    slip_id,
+    part: String(place).padStart(4, '0'),
+    content: file.subarray(place * PART_BYTES, (place + 1) * PART_BYTES).toString('base64'),
+  }));
+}
+
+/** @returns false when this order has this file already; nothing is inserted then */
+export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('slips')
+    .values(slip)
+    .onConflict((oc) => oc.columns(['order_id', 'file_hash']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await db.insertInto('slip_parts').values(partsOf(slip.id, file)).execute();
+  return true;
+}
+
+export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
+  const row = await db.selectFrom('slips').select(FACTS).where('id', '=', id).executeTakeFirst();
+  return row && toSlip(row);
+}
+
+export async function findSlipByHash(db: Db, orderId: string, hash: string): Promise<Slip | undefined> {
+  const row = await db
+    .selectFrom('slips')
+    .select(FACTS)
+    .where('order_id', '=', orderId)
+    .where('file_hash', '=', hash)
+    .executeTakeFirst();
+  return row && toSlip(row);
+}
+
+export async function readSlipFile(db: Db, id: string): Promise<Buffer> {
+  const rows = await db.selectFrom('slip_parts').select('content').where('slip_id', '=', id).orderBy('part').execute();
+  return Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
+}
+
+/** The slips of an order, the earliest first. */
+export async function listSlips(db: Db, orderId: string): Promise<Slip[]> {
+  const rows = await db.selectFrom('slips').select(FACTS).where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map(toSlip);
+}
+
+/** The slips that wait for a clerk, with their orders, the earliest first. */
+export async function listWaitingSlips(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('slips')
+    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .select(FACTS.map((column) => `slips.${column}` as const))
+    .select(['orders.number', 'orders.currency'])
+    .where('slips.decision', 'is', null)
+    .orderBy('slips.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toSlip(row), orderNumber: row.number ?? row.order_id, currency: row.currency }));
+}
+
+/** @returns false when it was decided already; nothing has changed then */
+export async function decideSlip(
+  db: Db,
+  id: string,
+  decision: 'accepted' | 'declined',
+  reason: string | null,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('slips')
+    .set({ decision, reason, decided_at: now })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A slip whose payment was taken back waits again. */
+export async function reopenSlip(db: Db, id: string): Promise<void> {
+  await db.updateTable('slips').set({ decision: null, decided_at: null, reason: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { stepFields } from '#src/core/orders/step-body.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
+import { listSlipsToCompare } from './list-slips.server.ts';
+import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
+import { MAX_SLIP_BYTES } from './slip.ts';
+
+const tooLarge = () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
+const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+
+/** Of a form, all fields are texts. */
+const slipFields = z.object({
+  amount: z.coerce
+    .number('Please input an amount, such as 5100 or 5100.50.')
+    .refine((amount) => toMinorUnits(amount) !== undefined, 'Please input an amount, such as 5100 or 5100.50.'),
+  sentOn: z.iso.date('Please input the day of the transfer.'),
+  reference: plainText(100)
+    .transform((sent) => sent.trim())
+    .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
+});
+
+function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+  if (error.statusCode !== undefined) throw error;
+  throw unreadable();
+}
+
+/** The form: its fields, then the file. The name and type of the file are what the sender says: nothing is decided by them. */
+async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: MAX_SLIP_BYTES } }).catch(refuseBrokenForm)
+    : undefined;
+  if (part?.fieldname !== 'slip')
+    throw new Refusal('malformed', 'slip_missing', 'Please choose the slip: a PDF or a picture.', { field: 'slip' });
+  const file = await part.toBuffer().catch(refuseBrokenForm);
+  const value = (name: string) => (part.fields[name] as { value?: unknown } | undefined)?.value ?? '';
+  const parsed = slipFields.safeParse({
+    amount: value('amount') || 'none',
+    sentOn: value('sentOn'),
+    reference: value('reference'),
+  });
+  if (parsed.success) return { ...parsed.data, file };
+  const [issue] = parsed.error.issues;
+  throw new Refusal('rule', 'slip_field', issue?.message ?? 'Please fill in the form.', {
+    field: String(issue?.path[0]),
+  });
+}
+
+export const postSlip = defineCall({
+  summary: 'Sends the slip of a transfer: multipart/form-data with amount, sentOn, reference, then the file in "slip"',
+  params: idParams,
+  takesFile: true,
+  handle: async ({ shop, actor, params, request, reply }) => {
+    // Before the file is read.
+    await requireOrderToPay(shop, actor, params.id);
+    return answerInserted(await sendSlip(shop, actor, params.id, await receiveSlip(request)), reply);
+  },
+});
+
+export const getSlipFile = defineCall({
+  summary: 'The file of a transfer slip',
+  params: idParams,
+  handle: async ({ shop, actor, params, reply }) => {
+    const { slip, bytes } = await readSlip(shop, actor, params.id);
+    const name = `slip-${slip.sentOn}.${slip.fileType === 'application/pdf' ? 'pdf' : 'webp'}`;
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .type(slip.fileType);
+    return reply.send(bytes);
+  },
+});
+
+export const getSlips = defineCall({
+  summary: 'The transfer slips that wait for a clerk, the earliest first',
+  handle: ({ shop, actor }) => listSlipsToCompare(shop, actor),
+});
+
+const { amount, note } = stepFields;
+
+export const postSlipAcceptance = defineCall({
+  summary: 'Notes the money of a transfer slip in the ledger; without an amount, that of the slip',
+  params: idParams,
+  body: z.object({ amount, note, surplus: z.boolean().optional() }),
+  handle: async ({ shop, actor, params, body, request }) => {
+    await acceptSlip(shop, actor, params.id, body, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+export const postSlipRefusal = defineCall({
+  summary: 'Declines a transfer slip; the customer is mailed the reason',
+  params: idParams,
+  body: z.object({ reason: plainText(1_000) }),
+  handle: async ({ shop, actor, params, body }) => {
+    await declineSlip(shop, actor, params.id, body.reason);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,35 @@
+/** The slip of a bank transfer, as its customer and admins read it. Amounts are minor units of the order's currency. */
+export interface Slip {
+  _id: string;
+  orderId: string;
+  amount: number;
+  /** The day of the transfer, such as 2026-03-12. */
+  sentOn: string;
+  /** Of the transfer. */
+  reference: string;
+  fileType: SlipType;
+  /** ISO 8601. */
+  sentAt: string;
+  /** Null while it waits. */
+  decision: 'accepted' | 'declined' | null;
+  /** Why it was declined. */
+  reason: string | null;
+}
+
+/** Pictures are encoded anew. */
+export type SlipType = 'application/pdf' | 'image/webp';
+
+/** A slip waiting for a clerk, with the order it is for. */
+export interface WaitingSlip extends Slip {
+  orderNumber: string;
+  currency: string;
+}
+
+/** The file of a slip, as it is sent. */
+export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
+export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
+
+/** How many slips of one order can wait at a time, so that nobody fills the database. */
+export const MAX_WAITING_SLIPS = 5;
+/** And how many it can have in all. */
+export const MAX_SLIPS = 30;

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#src/core/site/company.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+const BOUNDARY = 'a-boundary-that-no-slip-contains';
+
+function form(file: Buffer | string, fields: Record<string, string> = {}, name = 'slip') {
+  const texts = { amount: '5100', sentOn: '2026-03-12', reference: 'FT 4711', ...fields };
+  const parts = Object.entries(texts).map(
+    ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="../../slip.html"\r\ncontent-type: text/html\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([
+      Buffer.from(parts.join('') + head),
+      Buffer.from(file),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  };
+}
+
+async function openShopWithOrder() {
+  const shop = await openTestShop();
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  const send = (file: Buffer | string = PDF, fields = {}, by: Person = buyer, name = 'slip') => {
+    const { headers, payload } = form(file, fields, name);
+    return shop.app.inject({
+      method: 'POST',
+      url: `/api/order/${orderId}/slip`,
+      headers: { ...headers, ...by.headers },
+      payload,
+    });
+  };
+  const post = (path: string, payload: object = {}, by: Person = admin) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
+  const get = (path: string, by: Person = buyer) => shop.app.inject({ url: `/api${path}`, headers: by.headers });
+  const ledger = async () => (await get(`/order/${orderId}/ledger`)).json();
+  return { shop, buyer, admin, orderId, send, post, get, ledger };
+}
+
+describe('the slip of a transfer', () => {
+  it('waits for a clerk, and sales is told', async () => {
+    const { shop, admin, orderId, send, get, ledger } = await openShopWithOrder();
+    const { insertedId } = (await send()).json();
+    expect((await get('/slip', admin)).json()).toMatchObject([
+      { _id: insertedId, orderId, amount: 510_000, sentOn: '2026-03-12', reference: 'FT 4711', currency: 'USD' },
+    ]);
+    expect((await ledger()).slips).toMatchObject([{ _id: insertedId, decision: null }]);
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
+    expect(mails.at(-1)).toEqual({
+      recipient: company.email.sales,
+      subject: expect.stringMatching(/^Transfer slip: \$5,100 for PI-/),
+    });
+  });
+
+  it('is accepted as an entry of the ledger, also in part, and once', async () => {
+    const { send, post, get, ledger, admin } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    const answers = await Promise.all([1, 2].map(() => post(`/slip/${id}/acceptance`, { amount: 5_085 })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await ledger()).toMatchObject({
+      entries: [{ kind: 'payment', amount: 508_500, on: '2026-03-12', reference: 'FT 4711' }],
+      slips: [{ decision: 'accepted' }],
+    });
+    expect((await get('/slip', admin)).json()).toEqual([]);
+    expect((await post(`/slip/${id}/refusal`, { reason: 'Late' })).statusCode).toBe(409);
+  });
+
+  it('waits again when the payment is taken back', async () => {
+    const { send, post, ledger, orderId } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    await post(`/slip/${id}/acceptance`);
+    expect((await post(`/order/${orderId}/undo`)).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ entries: [], slips: [{ decision: null }] });
+    expect((await post(`/slip/${id}/acceptance`)).statusCode).toBe(200);
+  });
+
+  it('is declined with a reason, which the customer is mailed', async () => {
+    const { shop, send, post, ledger } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    expect((await post(`/slip/${id}/refusal`, { reason: ' ' })).json().error.code).toBe('reason_empty');
+    expect((await post(`/slip/${id}/refusal`, { reason: 'It is of another order.' })).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({
+      entries: [],
+      slips: [{ decision: 'declined', reason: 'It is of another order.' }],
+    });
+    expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
+  });
+
+  it('is kept as it was sent, and never opens within the shop', async () => {
+    const { send, get, admin, buyer } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    for (const person of [buyer, admin]) {
+      const file = await get(`/slip/${id}`, person);
+      expect(file.rawPayload.equals(PDF)).toBe(true);
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="slip-2026-03-12.pdf"',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('that is a picture is encoded anew, whatever is hidden in it', async () => {
+    const { send, get } = await openShopWithOrder();
+    const hidden = Buffer.concat([
+      await picture({ width: 900, height: 1_200 }),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { insertedId: id } = (await send(hidden)).json();
+    const file = await get(`/slip/${id}`);
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect(file.rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('sent twice is one slip', async () => {
+    const { send, ledger } = await openShopWithOrder();
+    const [first, second] = [await send(), await send()];
+    expect(second.json()).toEqual(first.json());
+    await Promise.all([1, 2, 3].map(() => send(Buffer.concat([PDF, Buffer.from('\n')]))));
+    expect((await ledger()).slips).toHaveLength(2);
+  });
+
+  it('is private: another customer finds neither it nor the order', async () => {
+    const { shop, send, get, post, buyer, orderId } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    const other = await shop.signIn();
+    expect((await get(`/slip/${id}`, other)).statusCode).toBe(404);
+    expect((await get('/slip', other)).statusCode).toBe(403);
+    expect((await get(`/order/${orderId}/ledger`, other)).statusCode).toBe(404);
+    expect((await send(PDF, {}, other)).statusCode).toBe(404);
+    expect((await post(`/slip/${id}/acceptance`, {}, buyer)).statusCode).toBe(403);
+    expect((await shop.app.inject(`/api/slip/${id}`)).statusCode).toBe(401);
+  });
+
+  const abuse: [title: string, file: Buffer | string, fields: Record<string, string>, status: number, code: string][] =
+    [
+      ['a web page', '<!doctype html><script>alert(1)</script>', {}, 422, 'slip_type'],
+      ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', {}, 422, 'slip_type'],
+      ['a PDF without its end', '%PDF-1.7\n<script>', {}, 422, 'slip_type'],
+      ['a page before a PDF', `<html>${PDF}`, {}, 422, 'slip_type'],
+      ['nothing', '', {}, 422, 'slip_type'],
+      ['more than 5 MB', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024), PDF]), {}, 413, 'slip_too_large'],
+      ['no amount', PDF, { amount: '' }, 422, 'slip_field'],
+      ['an amount below zero', PDF, { amount: '-5' }, 422, 'amount_not_positive'],
+      ['half a cent', PDF, { amount: '1.005' }, 422, 'slip_field'],
+      ['no day', PDF, { sentOn: 'yesterday' }, 422, 'slip_field'],
+      ['no reference', PDF, { reference: ' ' }, 422, 'slip_field'],
+    ];
+  it.each(abuse)('with %s is refused', async (_, file, fields, status, code) => {
+    const { shop, send } = await openShopWithOrder();
+    const answer = await send(file, fields);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
+  });
+
+  it('is refused where no file is sent, after too many, and where nothing is due', async () => {
+    const { send, post, orderId } = await openShopWithOrder();
+    expect((await send(PDF, {}, undefined, 'image')).json().error.code).toBe('slip_missing');
+    for (let more = 1; more <= 5; more += 1)
+      expect((await send(Buffer.concat([PDF, Buffer.alloc(more, 10)]))).statusCode).toBe(200);
+    expect((await send()).json().error.code).toBe('too_many_slips');
+    await post(`/order/${orderId}/payment`);
+    expect((await send(Buffer.concat([PDF, PDF]))).json().error.code).toBe('nothing_due');
+  });
+});
