@@ -106,6 +106,9 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into issued_papers (number, kind, event_id, order_id, issued_at, content)
     values ('CI-2026-0001', 'commercial-invoice', 'event', ${orderId}, 0, '{}')`.execute(db);
   await sql`insert into paper_counters (series, last) values ('CI-2026', 1)`.execute(db);
+  await sql`insert into payment_reminders (order_id, kind, mailed_at) values (${orderId}, 'deposit 2026-12-01', 0)`.execute(
+    db,
+  );
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

@@ -4,6 +4,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { paymentDetailsFile, samplePaymentDetails } from './payment-details.server.ts';
 
 const DEFAULT_HOLD_DAYS = 30;
+const DEFAULT_REMINDER_DAYS = 3;
 const DEFAULT_MAX_UNPAID_PIECES = 100_000;
 
 /** How the company is paid, and for how long an order holds its pieces unpaid. */
@@ -15,6 +16,12 @@ export const paymentSettings = defineSettings({
       .int('must be a number of days')
       .min(1, 'must be at least 1')
       .max(3_650, 'must be at most 3650')
+      .optional(),
+    PAYMENT_REMINDER_DAYS: z.coerce
+      .number('must be a number of days')
+      .int('must be a number of days')
+      .min(0, 'must be at least 0')
+      .max(365, 'must be at most 365')
       .optional(),
     MAX_UNPAID_PIECES: z.coerce
       .number('must be a number of pieces')
@@ -31,12 +38,17 @@ export const paymentSettings = defineSettings({
       unset: 'validity of the proforma, or 30',
       meaning: 'after so many days the shop cancels an unpaid order; never less than the proforma is valid',
     },
+    PAYMENT_REMINDER_DAYS: {
+      unset: '3',
+      meaning:
+        'so many days before a deposit or balance is due, and after a balance was, its customer is reminded by mail; 0: never',
+    },
     MAX_UNPAID_PIECES: {
       unset: '100,000; none with `RATE_LIMIT=off`',
       meaning: 'pieces that one customer may have in unpaid orders; a single order may be larger',
     },
   },
-  read({ PAYMENT_DETAILS_FILE, UNPAID_ORDER_DAYS, MAX_UNPAID_PIECES }, { demo, rateLimit }) {
+  read({ PAYMENT_DETAILS_FILE, UNPAID_ORDER_DAYS, PAYMENT_REMINDER_DAYS, MAX_UNPAID_PIECES }, { demo, rateLimit }) {
     const details = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
     const validDays = details?.validDays ?? 0;
     return {
@@ -44,6 +56,8 @@ export const paymentSettings = defineSettings({
       details,
       /** At least as long as a proforma invoice is valid. */
       holdDays: Math.max(UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
+      /** Before and after a payment is due; 0: no reminders. */
+      reminderDays: PAYMENT_REMINDER_DAYS ?? DEFAULT_REMINDER_DAYS,
       /** Of one customer in all unpaid orders. */
       maxUnpaidPieces: MAX_UNPAID_PIECES ?? (rateLimit ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
     };

@@ -11,6 +11,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
+import { paymentReminders } from './0028-payment-reminders.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -29,6 +30,8 @@ import {
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
+import { remindOfPayments } from './remind-of-payments.server.ts';
+import { reminderTables } from './reminder-table.ts';
 import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
 import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.ts';
@@ -154,8 +157,8 @@ export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,
   schema: {
-    migrations: () => ({ '0025-invoices': invoices, '0027-slips': slips }),
-    tables: [...invoiceTables, ...slipTables],
+    migrations: () => ({ '0025-invoices': invoices, '0027-slips': slips, '0028-payment-reminders': paymentReminders }),
+    tables: [...invoiceTables, ...slipTables, ...reminderTables],
   },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
@@ -174,6 +177,7 @@ export const payments: ServerExtension = {
   ],
   orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
   jobs: [
+    { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),

@@ -38,6 +38,9 @@ export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFo
       if (file) body.append('slip', file);
       const path = `/api/order/${order._id}/slip`;
       await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
+      form.current?.reset();
+      setInput({ amount: first, sentOn: '', reference: '' });
+      setFile(undefined);
       showSuccess('Your slip is sent. We compare it with our bank statement.');
       await onSent();
     },

@@ -1,0 +1,96 @@
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
+import { findOrder, toOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { balanceOf } from './ledger.ts';
+import { paymentSettings } from './payment-settings.server.ts';
+import { proformaNumber, proformaPath } from './proforma.ts';
+import { insertReminder, listBalancesDue, listDepositsDue } from './reminder-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 100;
+
+/** What is due of an order, and by when; late once that day is over. */
+interface Due {
+  part: 'deposit' | 'balance';
+  by: string;
+  late: boolean;
+}
+
+function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
+  const { due, depositDue } = balanceOf(order);
+  const amount = formatMinor(part === 'deposit' ? depositDue || due : due, order.currency);
+  const day = formatDate(by, 'long');
+  const text = late
+    ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
+    : `The ${part} of ${amount} is due by ${day}.`;
+  return orderMail(order, publicUrl, {
+    subject: `Payment reminder for ${proformaNumber(order)}`,
+    text: `${text} If you have paid already, please send us the slip of your transfer.`,
+    rows: [
+      ['Amount due', amount],
+      ['Due by', day],
+      ['Reference', proformaNumber(order)],
+    ],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  });
+}
+
+/** The mail and the mark that it was sent are one transaction, in which the order still owes the money. */
+async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const order = (await findOrder(trx, id))?.order;
+    if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
+    const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by.slice(0, 10)}`;
+    if (!(await insertReminder(trx, id, kind, now))) return false;
+    await insertMail(trx, reminderMail(order, due, config.publicUrl));
+    return true;
+  });
+}
+
+async function remindAll(
+  parts: Parts,
+  list: (page: { limit: number; after: string }) => ReturnType<typeof listBalancesDue>,
+  dueOf: (order: Order) => Due | undefined,
+  now: number,
+): Promise<number> {
+  let mailed = 0;
+  for (let after = ''; ; ) {
+    const rows = await list({ limit: BATCH, after });
+    for (const order of rows.map(toOrder)) {
+      const due = dueOf(order);
+      if (due && (await remind(parts, order._id, due, now))) mailed += 1;
+    }
+    if (rows.length < BATCH) return mailed;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/**
+ * Mails each customer once before a deposit is due, once before a balance is due and once after it. Every copy of the shop may do
+ * so at the same time.
+ * @returns how many mails were written here
+ */
+export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<number> {
+  const { reminderDays } = settingsOf(parts.config, paymentSettings);
+  if (reminderDays === 0) return 0;
+  const ahead = now + reminderDays * DAY_MS;
+  const late = now - reminderDays * DAY_MS;
+  const depositDue = ({ heldUntil }: Order): Due | undefined =>
+    heldUntil ? { part: 'deposit', by: heldUntil, late: false } : undefined;
+  const balanceDue = ({ promisedFor }: Order): Due | undefined => {
+    if (!promisedFor) return undefined;
+    const day = Date.parse(promisedFor);
+    if (day > late && day <= now) return undefined;
+    return { part: 'balance', by: promisedFor, late: day <= late };
+  };
+  const deposits = await remindAll(parts, (page) => listDepositsDue(parts.db, now, ahead, page), depositDue, now);
+  return deposits + (await remindAll(parts, (page) => listBalancesDue(parts.db, ahead, page), balanceDue, now));
+}

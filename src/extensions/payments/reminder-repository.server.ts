@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+type Row = Selectable<OrderTable>;
+interface Part {
+  limit: number;
+  after: string;
+}
+
+/** Orders that wait for their first payment and are held until a moment between `from` and `to`, in milliseconds. */
+export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Part): Promise<Row[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'to-be-paid')
+    .where('held_until', '>', from)
+    .where('held_until', '<=', to)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Orders that are not paid and are promised to be ready until `to`, in milliseconds; those on account pay later. */
+export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Promise<Row[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'in', ['in-production', 'ready'])
+    .where('paid_at', 'is', null)
+    .where('on_account', '=', 0)
+    .where('promised_for', '<=', to)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when this reminder was mailed already */
+export async function insertReminder(db: Db, orderId: string, kind: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_reminders')
+    .values({ order_id: orderId, kind, mailed_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,21 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** A reminder that was mailed. */
+export interface PaymentReminderTable {
+  order_id: string;
+  /** Which one, and of which date: `deposit 2026-12-01`. A later date is reminded of anew. */
+  kind: string;
+  /** Milliseconds since the epoch. */
+  mailed_at: number;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    payment_reminders: PaymentReminderTable;
+  }
+}
+
+/** Part of a backup. */
+export const reminderTables: readonly TableDeclaration[] = [
+  { name: 'payment_reminders', key: ['order_id', 'kind'], after: ['orders'] },
+];

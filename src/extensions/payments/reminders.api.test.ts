@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { remindOfPayments } from './remind-of-payments.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => Date.now() + days * DAY_MS;
+
+async function openShopWithOrder(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  const post = (call: string, payload: object = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
+  const reminders = async () => (await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment reminder'));
+  return { shop, post, reminders };
+}
+
+it('a deposit is reminded of once before it is due, however many copies look', async () => {
+  const { shop, reminders } = await openShopWithOrder();
+  expect(await remindOfPayments(shop, later(10))).toBe(0);
+  const copies = await Promise.all([1, 2, 3].map(() => remindOfPayments(shop, later(12))));
+  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await remindOfPayments(shop, later(13))).toBe(0);
+  expect(await reminders()).toHaveLength(1);
+});
+
+it('a balance is reminded of once before the promised day and once after it, and never when it is paid', async () => {
+  const { shop, post, reminders } = await openShopWithOrder();
+  await post('payment', { amount: 5_100 });
+  await post('production', { promisedFor: new Date(later(30)).toISOString().slice(0, 10) });
+  for (const day of [20, 28, 29, 31]) await remindOfPayments(shop, later(day));
+  expect(await reminders()).toHaveLength(1);
+  for (const day of [34, 35, 60]) await remindOfPayments(shop, later(day));
+  expect(await reminders()).toHaveLength(2);
+  const mails = await shop.db.selectFrom('outbox').select('text').orderBy('id', 'desc').limit(1).execute();
+  expect(mails[0]?.text).toContain('The balance of $11,900 was due on');
+  await post('payment');
+  await shop.db.deleteFrom('payment_reminders').execute();
+  expect(await remindOfPayments(shop, later(90))).toBe(0);
+});
+
+it('none is mailed where the shop wants none', async () => {
+  const { shop } = await openShopWithOrder({ PAYMENT_REMINDER_DAYS: '0' });
+  expect(await remindOfPayments(shop, later(13))).toBe(0);
+});
