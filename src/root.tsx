@@ -11,10 +11,12 @@ import { scriptStarter } from '#src/core/site/shell/late-scripts.ts';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
+import { UiExtensions } from '#src/core/ui-extension.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
 import { themeScript } from '#src/platform/ui/theme-switch.tsx';
 import { ToastRegion } from '#src/platform/ui/toast-region.tsx';
 import type { Route } from './+types/root';
+import { shellExtensions } from './app/extensions.shell.ts';
 import appStyles from './app.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -87,7 +89,9 @@ export default function Root() {
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <Navbar />
+      <UiExtensions value={shellExtensions}>
+        <Navbar />
+      </UiExtensions>
       <noscript>
         <p className="bg-warning px-4 py-2 text-center text-warning-content">
           Orders, accounts and forms need JavaScript. Without it, please write to {company.email.sales} or call{' '}

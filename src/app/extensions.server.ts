@@ -15,6 +15,7 @@ import { passwordReset } from '#src/extensions/password-reset/password-reset.ser
 import { payments } from '#src/extensions/payments/payments.server.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
+import { search } from '#src/extensions/search/search.server.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
 import { users } from '#src/extensions/users/users.server.ts';
 
@@ -40,6 +41,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   overview,
   uploadMessages,
   users,
+  search,
 ];
 
 export const extensionNames = serverExtensions.map(({ name }) => name);

@@ -13,6 +13,7 @@ import { passwordReset } from '#src/extensions/password-reset/password-reset.ui.
 import { payments } from '#src/extensions/payments/payments.ui.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
+import { search } from '#src/extensions/search/search.ui.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.ui.ts';
 import { users } from '#src/extensions/users/users.ui.ts';
 
@@ -35,4 +36,5 @@ export const uiExtensions: readonly UiExtension[] = [
   overview,
   uploadMessages,
   users,
+  search,
 ];

@@ -19,7 +19,7 @@ export interface MaintenanceJob {
   /** What it acts on, for the log. */
   what: string;
   /** What it does to them, in the past tense. */
-  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed';
+  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written';
   /** Acts by the clock: left out while the clock jumps. */
   byAge: boolean;
   /** @returns how many it acted on */
@@ -66,6 +66,8 @@ export interface ServerExtension {
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
   /** The contacts that it keeps, since a moment in milliseconds since the epoch. */
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
+  /** Told of words that find no tool at /tools; returns at once. */
+  searchedInVain?: (db: Db, text: string) => void;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

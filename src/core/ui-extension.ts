@@ -33,6 +33,8 @@ export interface Slots {
   'manage-tools.row': ComponentType<{ tool: Tool }>;
   /** What the form of a tool says when its picture could not be sent. */
   'tool-form.upload-failed': (message: string) => string;
+  /** In the navbar of every page (app/extensions.shell.ts). */
+  'navbar.search': ComponentType;
   /** Reports what others change while a page is open: see useLiveChanges. */
   'live.changes': SubscribeToChanges;
 }

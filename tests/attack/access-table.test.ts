@@ -77,6 +77,7 @@ const decisions: Record<string, Decision> = {
   'POST /users/:id/block': adminOnly,
   'GET /changes': adminOnly,
   'GET /changes.csv': adminOnly,
+  'GET /missed-searches': adminOnly,
   'GET /live': signedIn,
 };
 

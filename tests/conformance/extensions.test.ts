@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const { uses } = (await import(join(REPOSITORY, '.dependency-cruiser.mjs'))) as { uses: Record<string, string[]> };
-const LISTS = ['src/app/extensions.server.ts', 'src/app/extensions.ui.ts'];
+const LISTS = ['src/app/extensions.server.ts', 'src/app/extensions.ui.ts', 'src/app/extensions.shell.ts'];
 const SOURCES = ['src', 'tests', 'scripts', 'bench', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'];
 const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'react-router.config.ts'];
 

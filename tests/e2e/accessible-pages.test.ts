@@ -11,7 +11,11 @@ describe('every page is WCAG 2.2 AA', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  const visits: ScreenVisit[] = [...screenVisits, { path: '/tools?q=helicopter' }];
+  const visits: ScreenVisit[] = [
+    ...screenVisits,
+    { path: '/tools?q=helicopter' },
+    { path: '/tools?q=makita+hamer&weight=1-2' },
+  ];
 
   it.each(visits)('axe finds nothing on $path for $email', async (visit) => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });

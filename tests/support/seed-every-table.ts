@@ -109,6 +109,7 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into payment_reminders (order_id, kind, mailed_at) values (${orderId}, 'deposit 2026-12-01', 0)`.execute(
     db,
   );
+  await sql`insert into missed_searches (id, count, last_at) values ('wet saw', 2, 0)`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

@@ -13,7 +13,7 @@ import { type Found, searchTools } from './search-tools.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
-import { parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
+import { isSearch, parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
@@ -35,10 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
     listCategories(shop.db),
   ]);
+  const isInVain = items.length === 0 && !next && !after && !asksMore(search);
+  if (isInVain && search.text) for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
   const choices = await listChoices(shop.db, { ...search, text: corrected ?? search.text });
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
   return { items: items.map(summarise), next, after, total, categories, choices, search, query, corrected, suggestion };
 }
+
+/** Whether anything but words is asked for. */
+const asksMore = (search: Omit<ToolSearch, 'after'>) =>
+  isSearch({ ...search, text: '', sort: undefined, after: undefined });
 
 export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { DEFAULT_NAME } from '#src/core/accounts/session.ts';
 import { useSharedSession } from '#src/core/accounts/shared-session.ts';
 import { company } from '#src/core/site/company.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 /** In place of the menu when its code failed to load: what the menu leads to, one can reach from the dashboard. */
@@ -44,17 +45,22 @@ const places = [
 const placeStyle =
   'flex min-h-16 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal';
 
-/** One row, all of it in sight, nothing to unfold: a phone gets the sign of the logo and smaller letters, the narrowest no logo. */
+/** One row, all of it in sight, nothing to unfold: a phone gets the sign of the logo and smaller letters, the narrowest no logo; neither does a phone with a search, once a user is signed in. */
 export function Navbar() {
   const user = useSharedSession();
+  const Search = useSlot('navbar.search');
   const { pathname } = useLocation();
   const here = pathname === '/' ? '/home' : pathname;
   // The same before the menu's code has come as in the menu.
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
-      <nav aria-label="Main" className="page-width flex items-center gap-x-2 max-sm:text-sm sm:gap-x-10">
-        <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
+      <nav aria-label="Main" className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-10">
+        <PageLink
+          to="/home"
+          aria-label={`${company.name}, home`}
+          className={`shrink-0 max-[22rem]:hidden ${Search ? 'in-data-signed-in:max-[26rem]:hidden' : ''}`}
+        >
           <img
             src="/logo-dark.svg"
             alt=""
@@ -63,7 +69,7 @@ export function Navbar() {
             className="h-8 object-cover object-left max-sm:w-8"
           />
         </PageLink>
-        <ul className="mr-auto flex shrink-0 gap-x-3 sm:gap-x-7">
+        <ul className="mr-auto flex shrink-0 gap-x-2 sm:gap-x-7">
           {places.map(({ to, label }) => (
             <li key={to}>
               <PageLink
@@ -76,13 +82,14 @@ export function Navbar() {
             </li>
           ))}
         </ul>
+        {Search && <Search />}
         {user ? (
           <Suspense fallback={<MenuPlace name={name} />}>
             <UserMenu user={user} name={name} />
           </Suspense>
         ) : (
           <>
-            <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-3 in-data-signed-in:hidden sm:px-4">
+            <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-2 in-data-signed-in:hidden sm:px-4">
               Sign in
             </PageLink>
             {/* Instead of it, before the scripts know who is signed in (accounts/first-sight.ts). */}

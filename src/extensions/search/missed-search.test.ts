@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { countedAs } from './missed-search.ts';
+
+describe('what is kept of a search', () => {
+  it.each([
+    ['  Wet   SAW ', 'wet saw'],
+    ['KD20-99', 'kd20-99'],
+    ['buyer@example.com', undefined],
+    ['call +880 1712-345678', undefined],
+    ['   ', undefined],
+  ])('of %s is %s', (text, kept) => expect(countedAs(text)).toBe(kept));
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.server.ts';
+import { addMissedSearches, listMissedSearches, MAX_KEPT } from './missed-search-repository.server.ts';
+
+describe('what people searched without success', () => {
+  it('is counted by its words, for admins alone', async () => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn('admin');
+    for (const text of ['Wet saw', ' wet  SAW ', 'tile cutter', 'me@example.com']) noteMissedSearch(shop.db, text);
+    const read = () => shop.app.inject({ url: '/api/missed-searches', headers: admin.headers });
+    const [wetSaw, cutter] = [{ text: 'wet saw' }, { text: 'tile cutter', count: 1, lastAt: expect.any(String) }];
+    expect((await read()).json()).toMatchObject([{ ...wetSaw, count: 2 }, cutter]);
+    noteMissedSearch(shop.db, 'WET SAW');
+    expect((await read()).json()).toMatchObject([{ ...wetSaw, count: 3 }, cutter]);
+    expect((await shop.app.inject('/api/missed-searches')).statusCode).toBe(401);
+  });
+
+  it('keeps the latest, and a bounded number in memory', async () => {
+    const { db } = await openTestShop();
+    const many = (count: number, from: number) =>
+      new Map(Array.from({ length: count }, (_, index) => [`words ${from + index}`, 1] as const));
+    await addMissedSearches(db, many(MAX_KEPT, 0), 1);
+    await addMissedSearches(db, many(10, 10_000), 2);
+    const kept = await listMissedSearches(db);
+    expect(kept).toHaveLength(MAX_KEPT);
+    expect(kept.filter(({ last_at }) => Number(last_at) === 2)).toHaveLength(10);
+    for (let index = 0; index < 1_000; index += 1) noteMissedSearch(db, `flood ${index}`);
+    expect(await keepMissedSearches(db)).toBe(200);
+    expect(await keepMissedSearches(db)).toBe(0);
+  });
+});

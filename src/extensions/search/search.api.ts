@@ -1,0 +1,18 @@
+import { defineCall } from '#src/core/call.ts';
+import { keepMissedSearches } from './count-missed-searches.server.ts';
+import type { MissedSearch } from './missed-search.ts';
+import { listMissedSearches } from './missed-search-repository.server.ts';
+
+export const getMissedSearches = defineCall({
+  summary: 'What people searched without success, the most frequent first',
+  handle: async ({ shop: { db } }): Promise<MissedSearch[]> => {
+    await keepMissedSearches(db);
+    const rows = await listMissedSearches(db);
+    return rows.map(({ id, count, last_at }) => ({
+      _id: id,
+      text: id,
+      count,
+      lastAt: new Date(Number(last_at)).toISOString(),
+    }));
+  },
+});

@@ -1,0 +1,14 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { missedSearches } from './0038-missed-searches.ts';
+import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.server.ts';
+import { missedSearchTables } from './missed-search-table.ts';
+import { getMissedSearches } from './search.api.ts';
+
+/** A search field with suggestions on every page, and what was searched without success. */
+export const search: ServerExtension = {
+  name: 'search',
+  schema: { migrations: () => ({ '0038-missed-searches': missedSearches }), tables: missedSearchTables },
+  calls: [['GET', '/missed-searches', 'admin', getMissedSearches]],
+  jobs: [{ what: 'searches without success', done: 'written', byAge: false, run: ({ db }) => keepMissedSearches(db) }],
+  searchedInVain: noteMissedSearch,
+};

@@ -1,0 +1,80 @@
+import { identified, listOf } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/searches-page';
+import type { MissedSearch } from './missed-search.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'search');
+  return null;
+}
+
+export async function clientLoader() {
+  return orSignedOut(() => callApi('/missed-searches', listOf(identified<MissedSearch>())));
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Failed searches');
+}
+
+function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
+  return (
+    <table className="table mt-4">
+      <thead>
+        <tr>
+          <th>Searched for</th>
+          <th className="text-right">Times</th>
+          <th>Last (UTC)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map(({ _id, text, count, lastAt }) => (
+          <tr key={_id}>
+            <td className="[overflow-wrap:anywhere]">
+              <PageLink
+                className="link inline-flex min-h-11 items-center"
+                to={`/tools?${new URLSearchParams({ q: text })}`}
+              >
+                {text}
+              </PageLink>
+            </td>
+            <td className="text-right tabular-nums">{formatPieces(count)}</td>
+            <td className="whitespace-nowrap">
+              <time dateTime={lastAt}>{formatDate(lastAt, 'minute')}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default function SearchesPage({ loaderData: searches }: Route.ComponentProps) {
+  return (
+    <section>
+      <h2 className="text-heading">Failed searches</h2>
+      <p className="mt-2 text-muted">
+        Words that no tool says. Who searched is not kept. A search that the shop answers from its cache is not counted
+        again.
+      </p>
+      {searches.length > 0 ? (
+        <SearchTable searches={searches} />
+      ) : (
+        <div className="mt-6">
+          <EmptyState title="No failed searches." text="What people search without success is listed here." />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+
+export interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+const [SHOWN, MIN_LENGTH] = [6, 2];
+/** After the last key, in milliseconds. */
+const PAUSE_MS = 150;
+const LIST = 'tool-suggestions';
+const optionId = (index: number) => `${LIST}-${index}`;
+
+/** The tools that a text finds first, once nobody types any more. */
+function useFound(text: string): readonly Tool[] {
+  const [found, setFound] = useState<readonly Tool[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = async () => {
+      const query = { q: text };
+      const { items } = await callForPage<Tool>('/tool', {
+        limit: SHOWN,
+        query,
+        signal: controller.signal,
+        isPublic: true,
+      });
+      setFound(items.slice(0, SHOWN));
+    };
+    if (text.length < MIN_LENGTH) setFound([]);
+    const timer = text.length < MIN_LENGTH ? undefined : setTimeout(() => ask().catch(() => {}), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return found;
+}
+
+/** The list of a combobox, after the ARIA Authoring Practices: the focus stays in the field, which says what is chosen. */
+export function Suggestions({ input }: SuggestionsProps) {
+  const { currency } = useShopFacts();
+  const navigate = useNavigate();
+  const [text, setText] = useState(() => input.current?.value.trim() ?? '');
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(-1);
+  const found = useFound(text);
+  const shown = isOpen ? found : [];
+
+  const close = useEffectEvent(() => {
+    setOpen(false);
+    setChosen(-1);
+  });
+
+  const go = (tool: Tool) => {
+    input.current?.blur();
+    navigate(toolPath(tool));
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const { key } = event;
+    const tool = shown[chosen];
+    if (key === 'Enter' && tool) go(tool);
+    else if (key === 'Escape' && shown.length > 0) close();
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && found.length > 0) {
+      setOpen(true);
+      // One place more than there are tools: that of the field.
+      const places = found.length + 1;
+      setChosen(((chosen + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const field = input.current;
+    const onInput = () => {
+      setText(field?.value.trim() ?? '');
+      setOpen(true);
+      setChosen(-1);
+    };
+    const onBlur = () => close();
+    const keyDown = (event: KeyboardEvent) => onKey(event);
+    field?.addEventListener('input', onInput);
+    field?.addEventListener('keydown', keyDown);
+    field?.addEventListener('blur', onBlur);
+    return () => {
+      field?.removeEventListener('input', onInput);
+      field?.removeEventListener('keydown', keyDown);
+      field?.removeEventListener('blur', onBlur);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    input.current?.setAttribute('aria-expanded', String(shown.length > 0));
+    if (shown[chosen]) input.current?.setAttribute('aria-activedescendant', optionId(chosen));
+    else input.current?.removeAttribute('aria-activedescendant');
+  }, [input, shown, chosen]);
+
+  return (
+    <>
+      <div
+        id={LIST}
+        role="listbox"
+        aria-label="Tools"
+        hidden={shown.length === 0}
+        className="absolute right-0 z-20 mt-1 border border-base-300 bg-base-100 py-1 text-base-content shadow-floating"
+        style={{ width: 'max(100%, min(24rem, 80vw))' }}
+      >
+        {shown.map((tool, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          <div
+            key={tool._id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm ${index === chosen ? 'bg-base-200 underline' : ''}`}
+            onPointerMove={() => setChosen(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(tool)}
+          >
+            <span>{tool.toolName}</span>
+            <span className="font-semibold tabular-nums">{formatMoney(tool.price, currency)}</span>
+          </div>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {shown.length > 0 ? `${shown.length} suggestions` : ''}
+      </span>
+    </>
+  );
+}
