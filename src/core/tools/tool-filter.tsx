@@ -43,7 +43,7 @@ function Choice({ label, name, any, asked, options, text = (value) => value, cla
   return (
     <label className={`${labelStyle} ${className}`}>
       {label}
-      <select className="select w-full max-lg:min-h-11" name={name} defaultValue={asked}>
+      <select className="select min-h-11 w-full md:min-h-8" name={name} defaultValue={asked}>
         <option value="">{any}</option>
         {options.map(([value, count]) => (
           <option key={value} value={value}>
@@ -66,7 +66,7 @@ const inUnit = (unit: string) => (range: string) => rangeInWords(range, (end) =>
 const wide = 'col-span-2 lg:col-span-1';
 
 function Choices({ search, categories, choices, currency }: ToolFilterProps) {
-  const narrow = 'xl:grow xl:basis-36';
+  const narrow = 'grow basis-44';
   const counted = (name: ChoiceField) => {
     const asked = search[name];
     return { name, asked, options: choices?.[name] ?? (asked ? [[asked] as const] : []) };
@@ -93,7 +93,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           ))}
         </select>
       </label>
-      <div className="col-span-2 grid gap-x-4 gap-y-3 min-[25rem]:grid-cols-2 lg:col-span-4 lg:flex lg:flex-wrap lg:gap-x-3 xl:mt-3 xl:w-full">
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-3 lg:col-span-4 xl:mt-3 xl:w-full">
         <Choice
           {...counted('kind')}
           className={narrow}
@@ -119,7 +119,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
         />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 lg:col-span-4 xl:mt-3 xl:w-full">
-        <label className="flex min-h-11 items-center gap-2 text-sm lg:min-h-6">
+        <label className="flex min-h-11 items-center gap-2 text-sm md:min-h-8">
           <input
             className="checkbox checkbox-sm"
             type="checkbox"
@@ -130,7 +130,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
           {choices && <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>}
         </label>
-        <button type="submit" className="btn btn-outline btn-sm max-lg:min-h-11">
+        <button type="submit" className="btn btn-outline btn-sm min-h-11 md:min-h-8">
           Apply
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import type { SuggestionsProps } from './suggestions.tsx';
+import type { SuggestionsProps } from '../suggestions.tsx';
 
 /**
  * On a phone it is a sign that unfolds over the navbar while it has the focus. Without scripts it is a plain form; the suggestions
@@ -10,7 +10,7 @@ export function NavbarSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const load = () => {
-    import('./suggestions.tsx').then(
+    import('../suggestions.tsx').then(
       (module) => setSuggestions(() => module.Suggestions),
       () => {},
     );
@@ -20,18 +20,14 @@ export function NavbarSearch() {
       aria-label="Catalogue"
       className="relative z-20 shrink-0 bg-neutral max-lg:focus-within:absolute max-lg:focus-within:inset-x-4"
     >
-      <Form action="/tools" onFocus={load} onSubmit={() => input.current?.blur()}>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 20 20"
-          className="pointer-events-none absolute top-3 left-2 size-5 fill-none stroke-2 stroke-current"
-        >
+      <Form action="/tools" onFocus={load}>
+        <svg aria-hidden="true" viewBox="-10 -12 44 44" className="absolute size-11 fill-none stroke-2 stroke-current">
           <circle cx="9" cy="9" r="6" />
           <path d="m13.5 13.5 5 5" />
         </svg>
         <input
           ref={input}
-          className="h-11 w-11 border-white/25 bg-transparent ps-9 pe-2 text-base placeholder:text-current max-lg:focus:w-full lg:w-56 lg:border"
+          className="relative size-11 border border-white/25 ps-9 text-base max-lg:focus:w-full lg:w-56"
           type="search"
           name="q"
           role="combobox"

@@ -41,7 +41,10 @@ function useFound(text: string): readonly Tool[] {
   return found;
 }
 
-/** The list of a combobox, after the ARIA Authoring Practices: the focus stays in the field, which says what is chosen. */
+/**
+ * The list of a combobox, after the ARIA Authoring Practices: the focus stays in the field, which says what is chosen. Its classes
+ * are some that public pages have anyway, because their style sheet is full.
+ */
 export function Suggestions({ input }: SuggestionsProps) {
   const { currency } = useShopFacts();
   const navigate = useNavigate();
@@ -108,8 +111,8 @@ export function Suggestions({ input }: SuggestionsProps) {
         role="listbox"
         aria-label="Tools"
         hidden={shown.length === 0}
-        className="absolute right-0 z-20 mt-1 border border-base-300 bg-base-100 py-1 text-base-content shadow-floating"
-        style={{ width: 'max(100%, min(24rem, 80vw))' }}
+        className="absolute z-20 mt-1 border border-base-300 bg-base-100 py-1 text-base-content shadow-floating"
+        style={{ insetInlineEnd: 0, width: 'max(100%, min(24rem, 80vw))' }}
       >
         {shown.map((tool, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
@@ -119,7 +122,8 @@ export function Suggestions({ input }: SuggestionsProps) {
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
-            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm ${index === chosen ? 'bg-base-200 underline' : ''}`}
+            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm ${index === chosen ? 'bg-base-200' : ''}`}
+            style={{ textDecorationLine: index === chosen ? 'underline' : 'none' }}
             onPointerMove={() => setChosen(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => go(tool)}
