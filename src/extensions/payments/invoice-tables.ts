@@ -39,6 +39,6 @@ declare module '#src/platform/database/schema.ts' {
 /** Part of a backup. */
 export const invoiceTables: readonly TableDeclaration[] = [
   { name: 'invoices', key: ['id'], after: ['orders'] },
-  { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['orders', 'invoices'] },
+  { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['invoices', 'orders'] },
   { name: 'customer_terms', key: ['customer_id'], after: ['user'] },
 ];
