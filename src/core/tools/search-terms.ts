@@ -62,11 +62,14 @@ function termOf(phrase: string): Term {
   };
 }
 
+/** `2000` as `2,000`; other texts as they are. */
+const withThousands = (number: string) => (/^\d{4,9}$/.test(number) ? Number(number).toLocaleString('en-US') : number);
+
 function measureOf(typed: string): Term | undefined {
   const [, written, unit = ''] = MEASURE.exec(typed) ?? [];
   if (written === undefined) return undefined;
   const [number, name = unit] = [foldText(written), units.get(unit)];
-  const numbers = unique([written, number, `${number}.0`, number.replace(/(\d)(?=(?:\d{3})+$)/g, '$1,')]);
+  const numbers = unique([written, number, `${number}.0`, withThousands(number)]);
   const spelled = unique([unit, name]).flatMap((one) =>
     numbers.flatMap((digits) => [digits + one, `${digits} ${one}`]),
   );

@@ -15,7 +15,8 @@ const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
-const NUMBER_AND_UNIT = /(\d[\d,]*(?:\.\d+)?)\s?([a-zµ·-]+)/gi;
+/** Bounded, so that a long text without units takes no time. */
+const NUMBER_AND_UNIT = /(?<!\d)(\d[\d,]{0,11}(?:\.\d{1,6})?)\s?([a-zµ·-]{1,12})/gi;
 
 function numberIn(value: string, units: Readonly<Record<string, number>>): number | undefined {
   for (const [, number = '', unit = ''] of value.matchAll(NUMBER_AND_UNIT)) {
