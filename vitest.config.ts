@@ -19,7 +19,6 @@ const ABOUT_THE_ENGINE = [
   'src/platform/database/*.api.test.ts',
   'src/platform/archive/*.api.test.ts',
   'src/platform/cache/*.api.test.ts',
-  'src/platform/limits/*.api.test.ts',
   'src/platform/http/{long-lists,sent-values}.api.test.ts',
   'src/platform/mail/outbox.api.test.ts',
   'src/app/maintenance.api.test.ts',
@@ -28,7 +27,6 @@ const ABOUT_THE_ENGINE = [
   'src/**/{unpaid-orders,overview}.api.test.ts',
   'src/extensions/documents/issued-papers.api.test.ts',
   'src/extensions/{sales-mails,users,search}/*.api.test.ts',
-  'src/extensions/live/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
   'tests/api/{concurrency,bad-input,search-queries}.test.ts',
 ];
