@@ -2,7 +2,7 @@
 export type LiveTopic = 'orders' | 'tools';
 
 /**
- * Hears of a change that somebody made.
+ * Receives a change.
  * @param ids of the rows that changed; empty: any of them may have
  * @param placed those of `ids` that are new
  */

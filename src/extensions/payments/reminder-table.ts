@@ -3,7 +3,7 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 /** A reminder that was mailed. */
 export interface PaymentReminderTable {
   order_id: string;
-  /** Which one, and of which date: `deposit 2026-12-01`. A later date is reminded of anew. */
+  /** Which one, and of which date: `deposit 2026-12-01`. A changed date gets its own reminder. */
   kind: string;
   /** Milliseconds since the epoch. */
   mailed_at: number;
