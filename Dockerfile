@@ -1,25 +1,21 @@
-# Builds the shop once and ships only what runs. docs/operations.md says how to use it, and that it was not built where it was written.
+# Builds the shop once and ships only what runs: Debian, Node and the folder of scripts/release.ts, without npm and the sources.
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 # The packages first: this layer is kept until one of them changes.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/release.ts /release
 
-FROM node:24-bookworm-slim
+FROM debian:bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+RUN node --version && useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin node && mkdir /data && chown node:node /data
 WORKDIR /shop
-COPY --from=build /shop/package.json ./
-COPY --from=build /shop/node_modules ./node_modules
-COPY --from=build /shop/build ./build
-# The commands of the operator (backup, restore, admin) run from the sources.
-COPY --from=build /shop/src ./src
-COPY --from=build /shop/scripts ./scripts
-RUN mkdir /data && chown node:node /data
+COPY --from=build /release ./
 USER node
 VOLUME /data
 EXPOSE 3000

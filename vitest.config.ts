@@ -24,7 +24,7 @@ const ABOUT_THE_ENGINE = [
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
-  'src/**/{unpaid-orders,overview}.api.test.ts',
+  'src/**/{unpaid-orders,overview,*-books}.api.test.ts',
   'src/extensions/documents/issued-papers.api.test.ts',
   'src/extensions/{sales-mails,users,search}/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
@@ -69,6 +69,14 @@ export default defineConfig({
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: ['tests/support/sqlite.ts'],
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          globalSetup: ['tests/operations/packages.ts', 'tests/support/postgres.ts'],
         },
       },
       {

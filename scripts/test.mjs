@@ -1,27 +1,46 @@
-// npm test: every check and every test there is, from an empty clone.
+// npm test: every check and every test there is, from an empty clone. What needs servers of Debian is `npm run test:operations`.
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { environment, install, orSayWhy, root, run, runNpm } from './prepare.mjs';
+import { environment, install, orSayWhy, root, runNpm } from './prepare.mjs';
 
-const report = join(root, '.cache/test-report.json');
-
-orSayWhy(() => {
+orSayWhy(async () => {
   install();
   const chromium = findOrInstallChromium();
   runNpm(['run', '--silent', 'verify']);
-  const reporters = ['default', 'json', './tests/support/summary-reporter.ts'].map((name) => `--reporter=${name}`);
-  run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], {
-    env: { ...environment, CHROMIUM_PATH: chromium },
-  });
-  requireEveryRowPassed();
+  // Faults wait most of their time, for servers that are away: beside the other tests they cost no time of their own.
+  const runs = await Promise.allSettled([
+    runTests('faults', ['--project=faults', '--maxWorkers=1'], chromium),
+    runTests('tests', ['--project=!faults', '--project=!operations'], chromium),
+  ]);
+  for (const { status, reason } of runs) if (status === 'rejected') throw reason;
+  requireEveryRowPassed(runs.map(({ value }) => value));
 });
 
+/** @returns the file of the report @throws when a test fails */
+async function runTests(name, which, chromium) {
+  const report = join(root, `.cache/${name}-report.json`);
+  const reporters = ['default', 'json', './tests/support/summary-reporter.ts'].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
+  const vitest = spawn('vitest', ['run', ...which, ...reporters, `--outputFile.json=${report}`], {
+    cwd: root,
+    env: { ...environment, CHROMIUM_PATH: chromium },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const status = await new Promise((resolve, reject) => vitest.once('error', reject).once('close', resolve));
+  if (status !== 0) throw new Error(`vitest ${which[0]} ended with ${status}`);
+  return report;
+}
+
 /** A row of the specification without a passing test fails the run, even when no test failed. */
-function requireEveryRowPassed() {
+function requireEveryRowPassed(reports) {
   const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8').match(/(?<=^\| )C-[A-Z0-9]+-\d\d/gm) ?? [];
-  const passed = JSON.parse(readFileSync(report, 'utf8'))
-    .testResults.flatMap(({ assertionResults }) => assertionResults)
+  const passed = reports
+    .flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)
+    .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed')
     .map(({ fullName }) => fullName)
     .join('\n');

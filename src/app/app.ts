@@ -130,6 +130,7 @@ export async function createApp({
   mountImages(app, shop);
   mountDescription(app, calls);
   if (config.demo) mountMailbox(app, shop);
+  if (config.demo) for (const { demo } of extensions) demo?.(app, shop);
   demoGoogle?.mount();
   if (pages && mode === 'production') await mountFiles(app);
   if (pages) mountPages(app, shop, pages, mode);

@@ -49,6 +49,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL: must be an http(s) URL'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL: must be an http(s) URL'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    ['DATABASE_DIRECT_URL', 'mysql://x', 'DATABASE_DIRECT_URL: must start with postgres://'],
+    ['DATABASE_DIRECT_URL', 'postgres://x', 'DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler'],
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: must be at least 2'],
     ['DEMO', 'yes', 'DEMO: must be "on" or "off"'],
     ['RATE_LIMIT', 'false', 'RATE_LIMIT: must be "on" or "off"'],

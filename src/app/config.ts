@@ -40,6 +40,9 @@ function productionProblems(env: Environment): string[] {
 
 function pairProblems(env: Environment): string[] {
   const problems: string[] = [];
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler');
+  }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none');
   }
@@ -111,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
     demoOrders: values.DEMO_ORDERS,

@@ -5,7 +5,15 @@ import { addressList } from '#src/platform/mail/address-list.ts';
 import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+
+const countOf = (noun: string, min: number, max: number) =>
+  z.coerce
+    .number(`must be a number of ${noun}`)
+    .int(`must be a number of ${noun}`)
+    .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 /** In characters. */
 export const MIN_SECRET_LENGTH = 32;
@@ -83,23 +91,11 @@ export const environment = z.object({
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
   CORS_ORIGINS: originList.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('must be a number of connections')
-    .int('must be a number of connections')
-    .min(2, 'must be at least 2')
-    .max(200, 'must be at most 200')
-    .default(10),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: countOf('connections', 2, 200).default(10),
   DEMO: onOff.optional(),
-  DEMO_ORDERS: z.coerce
-    .number('must be a number of orders')
-    .int('must be a number of orders')
-    .min(0, 'must not be negative')
-    .max(1_000, 'must be at most 1000')
-    .default(60),
+  DEMO_ORDERS: countOf('orders', 0, 1_000).default(60),
   EXTENSIONS: extensionList.default(extensionNames),
   ADMIN_EMAILS: z
     .string()
@@ -153,6 +149,11 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   },
   DATA_DIR: { unset: '`./data`', meaning: 'SQLite file, images, generated secrets' },
   DATABASE_URL: { unset: 'SQLite in `DATA_DIR`', meaning: '`postgres://…`' },
+  DATABASE_DIRECT_URL: {
+    unset: 'no pooler',
+    meaning:
+      'PostgreSQL itself, when `DATABASE_URL` leads to PgBouncer in transaction mode ([how](docs/operations.md#many-copies-and-pgbouncer))',
+  },
   DATABASE_POOL_SIZE: {
     unset: '10',
     meaning: "connections to PostgreSQL of one copy; copies × this must stay below the server's `max_connections`",

@@ -2,12 +2,16 @@ import type { Config } from '#src/core/config.ts';
 import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
+import { cardPayments } from '#src/extensions/card-payments/card-payments.server.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.server.ts';
+import { catalogueImport } from '#src/extensions/catalogue-import/catalogue-import.server.ts';
+import { compare } from '#src/extensions/compare/compare.server.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.server.ts';
 import { documents } from '#src/extensions/documents/documents.server.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.server.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.server.ts';
 import { live } from '#src/extensions/live/live.server.ts';
+import { nextBatch } from '#src/extensions/next-batch/next-batch.server.ts';
 import { orderDesk } from '#src/extensions/order-desk/order-desk.server.ts';
 import { orderPage } from '#src/extensions/order-page/order-page.server.ts';
 import { overview } from '#src/extensions/overview/overview.server.ts';
@@ -16,8 +20,11 @@ import { payments } from '#src/extensions/payments/payments.server.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
 import { search } from '#src/extensions/search/search.server.ts';
+import { taka } from '#src/extensions/taka/taka.server.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
 import { users } from '#src/extensions/users/users.server.ts';
+import { verifiedReviews } from '#src/extensions/verified-reviews/verified-reviews.server.ts';
+import { whatsapp } from '#src/extensions/whatsapp/whatsapp.server.ts';
 
 /**
  * What goes beyond the specification, on the server; the order is that of the handlers of an order's events. With all of them off, or
@@ -30,17 +37,24 @@ export const serverExtensions: readonly ServerExtension[] = [
   passwordReset,
   cancellation,
   payments,
+  cardPayments,
   fulfilment,
   documents,
   orderPage,
   orderDesk,
   salesMails,
   catalogue,
+  catalogueImport,
   priceSteps,
   containerLoad,
+  compare,
+  nextBatch,
+  taka,
+  whatsapp,
   overview,
   uploadMessages,
   users,
+  verifiedReviews,
   search,
 ];
 

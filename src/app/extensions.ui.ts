@@ -1,11 +1,15 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
+import { cardPayments } from '#src/extensions/card-payments/card-payments.ui.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.ui.ts';
+import { catalogueImport } from '#src/extensions/catalogue-import/catalogue-import.ui.ts';
+import { compare } from '#src/extensions/compare/compare.ui.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.ui.ts';
 import { documents } from '#src/extensions/documents/documents.ui.ts';
 import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
 import { inquiries } from '#src/extensions/inquiries/inquiries.ui.ts';
 import { live } from '#src/extensions/live/live.ui.ts';
+import { nextBatch } from '#src/extensions/next-batch/next-batch.ui.ts';
 import { orderDesk } from '#src/extensions/order-desk/order-desk.ui.ts';
 import { orderPage } from '#src/extensions/order-page/order-page.ui.ts';
 import { overview } from '#src/extensions/overview/overview.ui.ts';
@@ -14,8 +18,11 @@ import { payments } from '#src/extensions/payments/payments.ui.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
 import { search } from '#src/extensions/search/search.ui.ts';
+import { taka } from '#src/extensions/taka/taka.ui.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.ui.ts';
 import { users } from '#src/extensions/users/users.ui.ts';
+import { verifiedReviews } from '#src/extensions/verified-reviews/verified-reviews.ui.ts';
+import { whatsapp } from '#src/extensions/whatsapp/whatsapp.ui.ts';
 
 /** What goes beyond the specification, on the screens; the server's half is extensions.server.ts. */
 export const uiExtensions: readonly UiExtension[] = [
@@ -25,16 +32,23 @@ export const uiExtensions: readonly UiExtension[] = [
   passwordReset,
   cancellation,
   payments,
+  cardPayments,
   fulfilment,
   documents,
   orderPage,
   orderDesk,
   salesMails,
   catalogue,
+  catalogueImport,
   priceSteps,
   containerLoad,
+  compare,
+  nextBatch,
+  taka,
+  whatsapp,
   overview,
   uploadMessages,
   users,
+  verifiedReviews,
   search,
 ];

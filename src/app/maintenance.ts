@@ -5,6 +5,7 @@ import type { JobParts, MaintenanceJob } from '#src/core/server-extension.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import { deleteOldMails, deleteUndeliverableMails, updateMailsPutOff } from '#src/platform/mail/outbox.server.ts';
 import { extensionsOn } from './extensions.server.ts';
+import { databaseSchema } from './schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +18,7 @@ const removal = (what: string, run: MaintenanceJob['run']): MaintenanceJob => ({
 
 const coreJobs: readonly MaintenanceJob[] = [
   { what: 'mails that a wrong clock put off', done: 'made due', byAge: false, run: ({ db }) => updateMailsPutOff(db) },
-  removal('pictures without a tool', (parts) => cleanImages(parts)),
+  removal('pictures without a tool', (parts) => cleanImages({ ...parts, shownIn: databaseSchema.pictures })),
   removal('ended sessions', ({ db }) => deleteEndedSessions(db, new Date())),
   removal('unused accounts', ({ db }) => deleteAbandonedAccounts(db)),
   removal('overtaken sign-ups', ({ db }) => deleteOldSignUps(db)),

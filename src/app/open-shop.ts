@@ -6,6 +6,7 @@ import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
+import { requireRoleLimits } from '#src/platform/database/role-limits.server.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { createApp } from './app.ts';
@@ -34,6 +35,7 @@ export async function openShop({ config, log, pages, mode, stopping }: ShopParts
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
   const database = openDatabase(config, databaseSchema.watched);
   const { db } = database;
+  if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
   // After an upgrade or a restore, all of the orders.
   await foldOrderChanges(db);
   const images = openImageStore(config);

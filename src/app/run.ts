@@ -5,10 +5,12 @@ import type { Config } from '#src/core/config.ts';
 import { DemoInDatabase } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts } from '#src/demo/seed.server.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
+import { RoleWithoutLimits } from '#src/platform/database/role-limits.server.ts';
 import { createLog, withoutSecrets } from '#src/platform/http/log.ts';
 import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
+import { version } from './version.ts';
 
 /** How long requests in flight may take after a stop was asked for, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
@@ -36,6 +38,7 @@ function endOnFaults(log: Logger): void {
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  log.info({ version, node: process.version }, 'the shop starts');
   endOnFaults(log);
   keepFilesPrivate(config.dataDir);
   const stopping = new AbortController();
@@ -61,9 +64,11 @@ async function start(): Promise<void> {
   if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
+const OPERATORS_MATTER = [BadConfiguration, DemoInDatabase, RoleWithoutLimits];
+
 /** What the operator can mend, in one line; undefined for anything else. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof BadConfiguration || error instanceof DemoInDatabase) return error.message;
+  if (error instanceof Error && OPERATORS_MATTER.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof DatabaseUnavailable)) return undefined;
   return withoutSecrets(`The database cannot be used: ${(error.cause as Error).message}`);
 }

@@ -28,5 +28,6 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
   ],
+  pictures: serverExtensions.flatMap(({ schema }) => schema?.pictures ?? []),
   watched: [...publicTables, ...serverExtensions.flatMap(({ schema }) => schema?.watched ?? [])],
 };

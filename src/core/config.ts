@@ -14,6 +14,8 @@ export interface Config {
   trustProxy: TrustProxy;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined;
   databasePoolSize: number;
   demo: boolean;
   /** Orders that the demo is set up with. */

@@ -1,15 +1,19 @@
 import type { BetterAuthOptions } from 'better-auth';
+import type { FastifyInstance } from 'fastify';
 import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Actor } from './accounts/actor.ts';
 import type { AdminChange } from './admin-change.server.ts';
+import type { BookCheck } from './book-check.ts';
 import type { CallRow } from './call.ts';
 import type { Config } from './config.ts';
 import type { Contact } from './contact.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
+import type { WayToAsk } from './site/way-to-ask.ts';
 import type { Tool } from './tools/tool.ts';
+import type { ToolNotes } from './tools/tool-notes.ts';
 
 /** What the jobs of a shop work with. */
 export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
@@ -19,7 +23,7 @@ export interface MaintenanceJob {
   /** What it acts on, for the log. */
   what: string;
   /** What it does to them, in the past tense. */
-  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written';
+  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written' | 'settled' | 'delivered';
   /** Acts by the clock: left out while the clock jumps. */
   byAge: boolean;
   /** @returns how many it acted on */
@@ -30,6 +34,12 @@ export interface MaintenanceJob {
 export interface OfferRow {
   name: string;
   value: string;
+}
+
+/** A link on the page of a tool, such as to a comparison. */
+export interface ToolLink {
+  to: string;
+  label: string;
 }
 
 /** A number that /metrics shows. */
@@ -53,6 +63,8 @@ export interface ServerExtension {
   calls?: readonly CallRow[];
   jobs?: readonly MaintenanceJob[];
   gauges?: readonly ShopGauge[];
+  /** What always holds in its tables: `npm run check-books`. */
+  bookChecks?: readonly BookCheck[];
   /** What it adds to the lifecycle of an order. */
   orders?: (config: Config) => OrderExtension;
   /** What it adds to accounts: options for passwords, and the calls of the auth library that it opens. */
@@ -62,12 +74,25 @@ export interface ServerExtension {
   };
   /** Rows that it adds to the offer of a tool's page, below its price. */
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
+  /** A link that it adds below the offer of a tool's page. */
+  toolLink?: (tool: Tool) => ToolLink;
+  /** What cards, pages and calls of these tools say of each, by its id. */
+  toolNotes?: (shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]) => Promise<ReadonlyMap<string, ToolNotes>>;
+  /** Further ways to ask the shop, about a tool where there is one: on its page, and at /contact. */
+  waysToAsk?: (config: Config, tool?: Tool) => readonly WayToAsk[];
+  /** Reviews say which order they are about and what was replied, and readers choose by stars and tool. */
+  reviews?: {
+    /** Pattern of the path, with `:id`, of the page where readers report a review. */
+    reportPath: string;
+  };
   /** Runs within the transaction of a change that an admin makes; what it throws undoes the change. */
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
   /** The contacts that it keeps, since a moment in milliseconds since the epoch. */
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
   /** Told of words that find no tool at /tools; returns at once. */
   searchedInVain?: (db: Db, text: string) => void;
+  /** Mounts what stands in for a service of others; in the demo alone. */
+  demo?: (app: FastifyInstance, shop: Shop) => void;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

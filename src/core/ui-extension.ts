@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Role } from './accounts/actor.ts';
 import type { AllUsersListProps } from './accounts/all-users-list.ts';
 import type { SubscribeToChanges } from './live-changes.ts';
@@ -7,9 +7,17 @@ import type { PriceSource } from './orders/line-price.ts';
 import type { Order } from './orders/order.ts';
 import type { OrderListExtension } from './orders/order-list-extension.ts';
 import type { QuantityHelpProps } from './orders/quantity-help.ts';
+import type { OrderChoiceProps } from './reviews/order-choice.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
 import type { Tool } from './tools/tool.ts';
+
+/** The button of another way to send a form, the call that it makes, and what is said afterwards. */
+export interface OtherWay {
+  label: string;
+  path: string;
+  done: string;
+}
 
 /** The places in the core's screens that an extension can fill; an empty one leaves the screen as the specification has it. */
 export interface Slots {
@@ -23,14 +31,30 @@ export interface Slots {
   'checkout.quantity': ComponentType<QuantityHelpProps>;
   /** Sends what was entered at /contact. @throws Error whose message is shown at the form */
   'contact.send': (inquiry: InquiryInput & { website: string }) => Promise<void>;
+  /** In the form of a review: which delivered order it is about, and the call that it is sent to then. */
+  'review.order': { Choice: ComponentType<OrderChoiceProps>; call: (orderId: string) => string };
   /** Above the list of orders. */
   'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
+  /** Where an order is paid: further ways to pay it. */
+  'order.pay': ComponentType<{ order: Order; onPaid: () => void }>;
   /** The list of all orders, with its search, for an admin. */
   'orders.admin-list': ComponentType<AdminListProps>;
   /** Below the heading of /dashboard/all-users. */
   'all-users.list': ComponentType<AllUsersListProps>;
+  /** Beside the heading of Manage Tools; `text` is what is searched. */
+  'manage-tools.above': ComponentType<{ text: string }>;
   /** In the row of a tool in Manage Tools, before its buttons. */
   'manage-tools.row': ComponentType<{ tool: Tool }>;
+  /** Another way to send the form for a new tool. */
+  'add-tool.otherwise': OtherWay;
+  /** On the page of a tool's data: who changed it, by its id. */
+  'tool-details.history': ComponentType<{ id: string }>;
+  /** An amount in the row of a tool in Manage Tools, around what the row shows. */
+  'manage-tools.amount': ComponentType<{
+    tool: Tool;
+    name: 'price' | 'quantity';
+    children: ReactNode;
+  }>;
   /** What the form of a tool says when its picture could not be sent. */
   'tool-form.upload-failed': (message: string) => string;
   /** In the navbar of every page (app/extensions.shell.ts). */

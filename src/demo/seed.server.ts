@@ -82,8 +82,27 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
   return rows;
 }
 
-async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
-  const rows = catalogue.reviews.map((review) => ({
+type DemoTools = Awaited<ReturnType<typeof insertDemoTools>>;
+
+/** Which tool a review is about, as if it came from an order that is older than the orders of the demo. */
+function demoOrderOf({ tool, country }: DemoReview, tools: DemoTools) {
+  const at = catalogue.tools.findIndex(({ slug }) => slug === tool);
+  const row = tools[at];
+  return row ? { tool_id: row.id, tool_name: row.name, country: country ?? null } : {};
+}
+
+interface DemoReview {
+  userName: string;
+  rating: number;
+  reviewDetail: string;
+  createdAt: string;
+  tool?: string;
+  country?: string;
+  reply?: string;
+}
+
+async function insertDemoReviews(db: Db, customerId: string, tools: DemoTools): Promise<void> {
+  const rows = (catalogue.reviews as readonly DemoReview[]).map((review) => ({
     id: newId(),
     customer_id: customerId,
     rating: review.rating,
@@ -92,6 +111,12 @@ async function insertDemoReviews(db: Db, customerId: string): Promise<void> {
     detail: review.reviewDetail,
     content_hash: newId(),
     created_at: Date.parse(review.createdAt),
+    tool_id: null,
+    tool_name: null,
+    country: null,
+    ...demoOrderOf(review, tools),
+    reply: review.reply ?? null,
+    replied_at: review.reply ? Date.parse(review.createdAt) + 2 * DAY_MS : null,
   }));
   await db.insertInto('reviews').values(rows).execute();
 }
@@ -122,7 +147,7 @@ export async function seedDemo({ db, images }: { db: Db; images: ImageStore }, o
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
     const tools = await insertDemoTools(trx, pictures);
-    await insertDemoReviews(trx, adminId);
+    await insertDemoReviews(trx, adminId, tools);
     const customers = buyerId ? [buyerId] : [];
     if (buyerId && orders) {
       const buyer = { ...demoAccounts[1], id: buyerId };

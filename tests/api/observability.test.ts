@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { version } from '#src/app/version.ts';
+import { sendTestOrder } from '../support/place-order.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
 describe('/metrics', () => {
@@ -53,6 +57,49 @@ describe('/metrics', () => {
     expect(await ask('Bearer a-token-for-prometheux')).toBe(404);
     expect(await ask()).toBe(404);
   });
+});
+
+it('/metrics counts orders that were refused, and whose reason it was', async () => {
+  const shop = await openTestShop();
+  const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 600 })];
+  const refused = async () => {
+    const { body } = await shop.app.inject({ url: '/metrics' });
+    return [...body.matchAll(/shop_orders_refused_total\{because="(\w+)"\} (\d+)/g)].map((found) => found.slice(1));
+  };
+  expect(await refused()).toEqual([
+    ['shop', '0'],
+    ['buyer', '0'],
+  ]);
+  expect((await sendTestOrder(shop, buyer, toolId, 700)).statusCode).toBe(422);
+  await sql`alter table outbox rename to outbox_away`.execute(shop.db);
+  expect((await sendTestOrder(shop, buyer, toolId)).statusCode).toBe(500);
+  await sql`alter table outbox_away rename to outbox`.execute(shop.db);
+  expect(await refused()).toEqual([
+    ['shop', '1'],
+    ['buyer', '1'],
+  ]);
+});
+
+it('the dashboard and the alert rules ask for metrics that exist', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.app.inject({ url: '/metrics' });
+  const names = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name, type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  for (const file of ['grafana-dashboard.json', 'prometheus-alerts.yml']) {
+    const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+    const used = [...new Set(text.match(/\b(?:shop|nodejs|process)_\w+/g))];
+    expect(used.length).toBeGreaterThan(5);
+    expect(
+      used.filter((name) => !names.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+it('/healthz says which release answers', async () => {
+  const { app } = await openTestShop();
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version });
 });
 
 describe('a request', () => {

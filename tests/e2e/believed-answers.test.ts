@@ -24,10 +24,10 @@ async function orderDrills(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
-describe('an answer that does not say that it worked', () => {
-  const shop = useRunningShop();
-  useBrowser();
+const shop = useRunningShop();
+useBrowser();
 
+describe('an answer that does not say that it worked', () => {
   it.each([
     ['an empty insertedId', json({ insertedId: null })],
     ['the page of a captive portal', PORTAL],
@@ -149,9 +149,6 @@ describe('an answer that does not say that it worked', () => {
 });
 
 describe('an answer that does not come from the shop, to a call about an account', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it.each(['**/api/auth/sign-in/email', '**/api/user/*'])(
     'C-AUTH-08 %s: the sign-in form says so, and the next try works',
     async (call) => {

@@ -26,10 +26,10 @@ const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).t
 const keepToken = (page: Page, token: string) =>
   page.addInitScript((kept) => localStorage.setItem('accessToken', kept), token);
 
-describe('the navbar at the first paint', () => {
-  const shop = useRunningShop();
-  useBrowser();
+const shop = useRunningShop();
+useBrowser();
 
+describe('the navbar at the first paint', () => {
   it('C-NAV-02 shows the signed-in their name on every public page, and never "Sign in"', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 404/ });
     await signInAt(page, '/tools', buyer);
@@ -145,9 +145,6 @@ describe('the navbar at the first paint', () => {
 });
 
 describe('a page that needs scripts', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it('says so without them, instead of loading for ever', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     for (const path of ['/dashboard', '/purchase', '/profile']) {

@@ -16,10 +16,10 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-describe('the focus of who presses a button by keyboard', () => {
-  const shop = useRunningShop();
-  useBrowser();
+const shop = useRunningShop();
+useBrowser();
 
+describe('the focus of who presses a button by keyboard', () => {
   it('stays on the button while a review is pending, and sends it once', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
@@ -56,9 +56,6 @@ describe('the focus of who presses a button by keyboard', () => {
 });
 
 describe('text that runs from right to left', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it('does so in the form and on the card of a review', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);

@@ -52,7 +52,7 @@ async function writeWords(page: Page, tool: Tool): Promise<string> {
 async function expectToFit(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await page.getByText('WWWW').first().waitFor();
+    await page.getByText('WWWW').filter({ visible: true }).first().waitFor();
     for (const viewport of [narrow, tablet, desktop]) {
       await page.setViewportSize(viewport);
       expect(await horizontalOverflow(page), `${path}, ${viewport.width} pixels wide`).toBe(0);

@@ -23,6 +23,7 @@ const launchBrowser = () =>
       '--disable-component-update',
       '--disable-sync',
       '--process-per-site',
+      '--in-process-gpu',
       `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
     ],
   });

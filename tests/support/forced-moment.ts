@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import type { PreparedShop } from './shop-process.ts';
 import { statusOf, until } from './shop-process.ts';
 
@@ -105,4 +107,14 @@ export async function lockEverybodyOut(
     await other.query('rollback');
     await other.end();
   };
+}
+
+/** PostgreSQL: until a transaction waits for a lock of another one. SQLite runs one transaction after the other anyway. */
+export async function untilTransactionWaits(db: Db): Promise<void> {
+  if (engineOf(db) === 'sqlite') return;
+  await until(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  }, 'a transaction waits for a lock');
 }

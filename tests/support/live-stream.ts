@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { onTestFinished } from 'vitest';
 import type { Person } from './test-shop.ts';
 
@@ -37,7 +38,7 @@ export async function openLive(
   cursor?: string,
 ): Promise<LiveStream> {
   // Not with `fetch`, which opens another connection for each one that is closed: a shop that stops would wait for it.
-  const request = get(`${url}/api/live`, {
+  const request = (url.startsWith('https:') ? getSecurely : get)(`${url}/api/live`, {
     headers: { ...headers, accept: 'text/event-stream', ...(cursor !== undefined && { 'last-event-id': cursor }) },
     agent: false,
   });

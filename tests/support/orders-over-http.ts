@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { faultsInBooks } from './faults-in-books.ts';
 import { orderBody } from './order-body.ts';
-import type { Person } from './test-shop.ts';
+import { AUTH_SECRET, type Person } from './test-shop.ts';
 
 export interface Purchase {
   toolId: string;
@@ -34,7 +36,7 @@ export async function insertedId(answer: Promise<Response>): Promise<string | un
 
 /**
  * What must hold after every fault: each acknowledged order is there once, stock and orders add up to what there was at
- * first, nothing is negative, and every order has exactly one mail to its customer.
+ * first, nothing is negative, every order has exactly one mail to its customer, and the books are in order.
  */
 export async function expectBooksToBalance(db: Db, initial: number, acknowledged: readonly string[]): Promise<void> {
   const orders = await db.selectFrom('orders').select(['id', 'quantity', 'cancelled_at']).execute();
@@ -48,4 +50,5 @@ export async function expectBooksToBalance(db: Db, initial: number, acknowledged
   expect(tools.reduce((sum, { quantity }) => sum + quantity, 0) + ordered).toBe(initial);
   const mails = await db.selectFrom('outbox').select('id').where('recipient', '<>', company.email.sales).execute();
   expect(mails).toHaveLength(orders.length);
+  expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
 }

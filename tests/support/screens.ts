@@ -71,6 +71,11 @@ export const screenVisits: readonly ScreenVisit[] = listedScreens
   .filter(({ path }) => !LEFT_OUT.includes(path))
   .flatMap(visitsOf);
 
+async function firstReview(shopUrl: string): Promise<string> {
+  const reviews = (await (await fetch(`${shopUrl}/api/review?limit=1`)).json()) as { _id: string }[];
+  return reviews[0]?._id ?? '';
+}
+
 /**
  * The address of a screen with rows of the demo in place of its parameters. A page about an order is about one that the demo's
  * buyer places now: the page of the browser is signed in as the buyer then.
@@ -82,12 +87,30 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   );
   // A code that no document has: the page says so.
   let address = ofTool.replace('*', 'no-such-page').replace('/verify/:code', '/verify/K3M9-X2PA-7QRT-V5WZ');
+  if (address.includes('/reviews/:id')) address = address.replace(':id', await firstReview(shopUrl));
   if (address.includes('/orders/:id')) {
     await signInAs(page, CUSTOMER);
     address = address.replace(':id', await placeOrderFrom(page));
   }
+  if (address.includes('/tool-drafts/:id')) {
+    await signInAs(page, ADMIN);
+    address = address.replace(':id', await keepDraftFrom(page));
+  }
   if (address.includes(':')) throw new Error(`say in tests/support/screens.ts which row of the demo ${path} shows`);
   return address;
+}
+
+/** Keeps a draft, as the page of an admin. @returns its id */
+function keepDraftFrom(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [tool] = await (await fetch('/api/tool?limit=1')).json();
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    const sent = { method: 'POST', headers, body: JSON.stringify({ ...tool, toolName: `${tool.toolName} (copy)` }) };
+    return (await (await fetch('/api/tool-draft', sent)).json()).insertedId;
+  });
 }
 
 /** Shows a screen, as the demo's account or as a visitor. */

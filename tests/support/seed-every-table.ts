@@ -106,10 +106,21 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into issued_papers (number, kind, event_id, order_id, issued_at, content)
     values ('CI-2026-0001', 'commercial-invoice', 'event', ${orderId}, 0, '{}')`.execute(db);
   await sql`insert into paper_counters (series, last) values ('CI-2026', 1)`.execute(db);
+  await sql`insert into shipments (id, departed_on) values ('shipment', '2026-11-22')`.execute(db);
+  await sql`insert into shipment_lines (shipment_id, event_id, order_id) values ('shipment', 'event', ${orderId})`.execute(
+    db,
+  );
   await sql`insert into payment_reminders (order_id, kind, mailed_at) values (${orderId}, 'deposit 2026-12-01', 0)`.execute(
     db,
   );
+  await sql`insert into card_payments (id, order_id, gateway, part, amount_minor, currency, state, started_at)
+    values ('c0ffee', ${orderId}, 'stripe', 'deposit', 510000, 'USD', 'ended', 0)`.execute(db);
+  await sql`insert into tool_drafts (id, facts, creation_key, created_by, updated_at)
+    values ('d1', '{"toolName":"Saw","pictures":[]}', 'k1', 'admin@example.com', 0)`.execute(db);
+  await sql`insert into tool_draft_pictures (id, draft_id, image) values ('d1.0', 'd1', '/images/x')`.execute(db);
   await sql`insert into missed_searches (id, count, last_at) values ('wet saw', 2, 0)`.execute(db);
+  await sql`insert into review_reports (review_id, id, reason, reported_at)
+    select id, 'advertisement', 'An advertisement', 0 from reviews order by id limit 1`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

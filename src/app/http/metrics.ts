@@ -32,11 +32,19 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
     registers,
   });
   const orders = new Counter({ name: 'shop_orders_placed_total', help: 'Orders placed by this copy', registers });
+  const refused = new Counter({
+    name: 'shop_orders_refused_total',
+    help: 'Orders refused by this copy: because of the shop (faults, timeouts, overload) or of the buyer (stock, price, sign-in, limits)',
+    labelNames: ['because'],
+    registers,
+  });
+  for (const because of ['shop', 'buyer']) refused.inc({ because }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    const placed = request.method === 'POST' && route === '/api/order' && reply.statusCode === 200;
-    if (placed && reply.getHeader('idempotent-replayed') === undefined) orders.inc();
+    if (request.method !== 'POST' || route !== '/api/order') return;
+    if (reply.statusCode >= 400) refused.inc({ because: reply.statusCode >= 500 ? 'shop' : 'buyer' });
+    else if (reply.getHeader('idempotent-replayed') === undefined) orders.inc();
   });
 }
 

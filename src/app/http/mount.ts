@@ -58,6 +58,13 @@ async function mountUploads(uploads: FastifyInstance, shop: Shop, rows: readonly
   for (const row of rows) if (row[3].takesFile) mountCall(uploads, shop, row);
 }
 
+/** Calls of machines that send what they like: the handler reads the bytes. */
+async function mountBytes(scope: FastifyInstance, shop: Shop, rows: readonly CallRow[]): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const row of rows) if (row[3].takesBytes) mountCall(scope, shop, row);
+}
+
 /** Many clients call every body JSON, also the one that they do not send. */
 function takeEmptyJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -76,9 +83,10 @@ export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRo
       api.setErrorHandler(replyToError);
       api.addHook('onSend', tellFrontEnds(shop.config));
       takeEmptyJson(api);
-      for (const row of rows) if (!row[3].takesFile) mountCall(api, shop, row);
+      for (const row of rows) if (!row[3].takesFile && !row[3].takesBytes) mountCall(api, shop, row);
       for (const path of methodsByPath(rows)) mountOtherMethods(api, shop.config, path);
       await api.register(async (uploads) => mountUploads(uploads, shop, rows));
+      await api.register(async (scope) => mountBytes(scope, shop, rows));
       api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
         reply.code(404).header('cache-control', 'no-store');
         return { error: { code: 'not_found', message: 'There is no such call.' } };

@@ -9,10 +9,10 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 const REFUSED = /status of (400|401|403|404)/;
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-describe('an error message', () => {
-  const shop = useRunningShop();
-  useBrowser();
+const shop = useRunningShop();
+useBrowser();
 
+describe('an error message', () => {
   it('C-AUTH-08 of the sign-in form belongs to the last try', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await page.goto('/login');
@@ -54,9 +54,6 @@ describe('an error message', () => {
 });
 
 describe('/login says why it was opened', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it('C-GUARD-03 a customer who was signed out of a page for admins, however they came', async () => {
     const why = "That page is for administrators. Please sign in with an administrator's account.";
     const page = await openPage(shop.url());
@@ -113,9 +110,6 @@ describe('/login says why it was opened', () => {
 });
 
 describe('who is signed in already', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it.each(['/signup', '/socialLogin'])('goes on from %s as from /login', async (path) => {
     const page = await openPage(shop.url());
     await signInAt(page, '/contact', buyer);
@@ -137,8 +131,6 @@ describe('who is signed in already', () => {
 });
 
 describe('after sign-up', () => {
-  const shop = useRunningShop();
-  useBrowser();
   const panel = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
 
   it('C-AUTH-07 a panel stays that says where the mail went, and the address is filled in', async () => {
@@ -179,9 +171,6 @@ describe('after sign-up', () => {
 });
 
 describe('a password', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it.each(['/login', '/signup', '/reset-password?token=x'])('can be looked at on %s', async (path) => {
     const page = await openPage(shop.url());
     await page.goto(path);

@@ -14,9 +14,10 @@ async function openPopup(page: Page): Promise<Page> {
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 
+useBrowser();
+
 describe('Continue with Google', () => {
   const shop = useRunningShop();
-  useBrowser();
 
   it('C-AUTH-12 C-AUTH-09 opens a popup, stores the access token and returns to the page the visitor came from', async () => {
     const page = await openPage(shop.url());
@@ -87,7 +88,6 @@ describe('Continue with Google', () => {
 
 describe('a shop without Google credentials', () => {
   const shop = useRunningShop({ DEMO: 'off' });
-  useBrowser();
 
   it('C-AUTH-08 says in red that Google sign-in is not set up, and opens nothing', async () => {
     const page = await openPage(shop.url(), { fresh: true });

@@ -21,6 +21,8 @@ import { orderSorts } from './0021-order-sorts.ts';
 import { orderDues } from './0026-order-dues.ts';
 import { toolData } from './0032-tool-data.ts';
 import { toolNames } from './0037-tool-names.ts';
+import { MAILS_NAME_EVENTS, mailsOfEvents } from './0042-mails-of-events.ts';
+import { reviewOrders } from './0050-review-orders.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -48,4 +50,6 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0026-order-dues': orderDues,
   '0032-tool-data': toolData,
   '0037-tool-names': toolNames(engine),
+  [MAILS_NAME_EVENTS]: mailsOfEvents,
+  '0050-review-orders': reviewOrders,
 });

@@ -5,20 +5,10 @@ import { findTool, returnToStock } from '#src/core/tools/tool-repository.server.
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type Lifecycle, mailFooterOf, pageOf, runHandlers } from './lifecycle.server.ts';
-import {
-  canBeUndone,
-  findMove,
-  hasMoved,
-  hasReceived,
-  type Move,
-  type Mover,
-  movesFrom,
-  type OrderProgress,
-  UNDO_MS,
-} from './lifecycle.ts';
+import { canBeUndone, findMove, hasMoved, type Move, type OrderProgress, UNDO_MS } from './lifecycle.ts';
+import { type MoveActor, refusalOf, requireMover } from './may-move.server.ts';
 import type { Order } from './order.ts';
 import type { EventData } from './order-history.ts';
 import { orderMail } from './order-mails.ts';
@@ -26,9 +16,6 @@ import { type FoundOrder, insertOrderEvent, listOrderEvents, updateProgress } fr
 import { requireOrder, requireOwnOrder } from './own-order.server.ts';
 
 type OrderParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
-
-/** Who makes a move: a signed-in person, or the shop itself. */
-export type MoveActor = Actor | 'system' | undefined;
 
 /** A move to make, and what it sets beside state and date. */
 export interface Step {
@@ -40,39 +27,88 @@ export interface Step {
 /** How long a mail waits that can be taken back: what an admin clicks in the last moment still arrives in time. */
 export const HOLD_MS = UNDO_MS + 2_000;
 
+/** What to do with an order: an event, or what decides by the order as it is; it runs again when the order changed meanwhile. */
+export type Plan = string | ((order: Order) => Step);
+
 /**
  * Makes the move of an event: new state, event, mail, handlers and stock are one transaction. Repeating a move changes nothing,
  * unless it is one that repeats.
- * @param plan an event, or what decides by the order as it is; it runs again when the order changed meanwhile
  * @param key from the Idempotency-Key header: a repeated request under the same key changes nothing
  * @returns whether the order has moved now; false when it had made this move before
  * @throws Refusal when the order cannot make this move from its state, or this actor may not make it
  */
-export async function advanceOrder(
-  { config, db, lifecycle }: OrderParts,
+export function advanceOrder(
+  shop: OrderParts,
   actor: MoveActor,
   orderId: string,
-  plan: string | ((order: Order) => Step),
+  plan: Plan,
   key?: string,
 ): Promise<boolean> {
-  const { moves } = lifecycle;
+  return advanceOrders(shop, actor, new Map([[orderId, plan]]), key);
+}
+
+/** Takes back what was done to the orders before: one of them has changed. */
+class OrderChanged extends Error {}
+
+/**
+ * Makes moves of several orders in one transaction: all of them, or none.
+ * @param plans by the id of the order
+ */
+export async function advanceOrders(
+  { config, db, lifecycle }: OrderParts,
+  actor: MoveActor,
+  plans: ReadonlyMap<string, Plan>,
+  key?: string,
+): Promise<boolean> {
+  // In the order of their ids: two that move the same orders do not wait for each other.
+  const sorted = [...plans].sort(([one], [other]) => (one < other ? -1 : 1));
   for (;;) {
-    if (typeof plan === 'string') requireMover(moves, actor, plan);
-    const found = await requireOrderFor(db, actor, orderId);
-    const { order } = found;
-    // First: what was left then may not be left any more.
-    if (key !== undefined && (await hasKey(db, orderId, key))) return false;
-    const step = typeof plan === 'string' ? { event: plan } : plan(order);
-    const mover = requireMover(moves, actor, step.event);
-    if (hasMoved(moves, order, step.event)) return false;
-    const move = findMove(moves, order, step.event);
-    if (!move?.by.includes(mover)) throw refusalOf(moves, order, step.event, mover);
-    const doneBy = actor === 'system' ? 'system' : requireSignedIn(actor).userId;
-    const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
-    const made = { ...found, move, step, key, doneBy, admin, held: admin !== undefined && canBeUndone(move) };
-    if (await inTransaction(db, (trx) => makeMove(trx, { config, lifecycle }, made))) return true;
-    // Another move was made since the order was read: look at it again.
+    const planned: PlannedMove[] = [];
+    for (const [orderId, plan] of sorted) {
+      const move = await planMove({ db, lifecycle }, actor, orderId, plan, key);
+      if (move) planned.push(move);
+    }
+    if (planned.length === 0) return false;
+    try {
+      if (await inTransaction(db, (trx) => makeMoves(trx, { config, lifecycle }, planned))) return true;
+    } catch (error) {
+      if (!(error instanceof OrderChanged)) throw error;
+    }
+    // Another move was made since the orders were read: look at them again.
   }
+}
+
+/** @returns false when nothing has changed yet */
+async function makeMoves(trx: Db, parts: Omit<OrderParts, 'db'>, planned: readonly PlannedMove[]): Promise<boolean> {
+  for (const [place, move] of planned.entries()) {
+    if (await makeMove(trx, parts, move)) continue;
+    if (place === 0) return false;
+    throw new OrderChanged();
+  }
+  return true;
+}
+
+/** @returns undefined when the order has made this move before */
+async function planMove(
+  { db, lifecycle: { moves } }: Pick<OrderParts, 'db' | 'lifecycle'>,
+  actor: MoveActor,
+  orderId: string,
+  plan: Plan,
+  key: string | undefined,
+): Promise<PlannedMove | undefined> {
+  if (typeof plan === 'string') requireMover(moves, actor, plan);
+  const found = await requireOrderFor(db, actor, orderId);
+  const { order } = found;
+  // First: what was left then may not be left any more.
+  if (key !== undefined && (await hasKey(db, orderId, key))) return undefined;
+  const step = typeof plan === 'string' ? { event: plan } : plan(order);
+  const mover = requireMover(moves, actor, step.event);
+  if (hasMoved(moves, order, step.event)) return undefined;
+  const move = findMove(moves, order, step.event);
+  if (!move?.by.includes(mover)) throw refusalOf(moves, order, step.event, mover);
+  const doneBy = actor === 'system' ? 'system' : requireSignedIn(actor).userId;
+  const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
+  return { ...found, move, step, key, doneBy, admin, held: admin !== undefined && canBeUndone(move) };
 }
 
 /** Whether a move of this order was made under this key. */
@@ -81,7 +117,7 @@ async function hasKey(db: Db, orderId: string, key: string): Promise<boolean> {
   return events.some(({ data }) => (JSON.parse(data) as { key?: string }).key === key);
 }
 
-interface MadeMove extends FoundOrder {
+interface PlannedMove extends FoundOrder {
   move: Move;
   step: Step;
   key: string | undefined;
@@ -94,7 +130,7 @@ interface MadeMove extends FoundOrder {
 async function makeMove(
   trx: Db,
   { config, lifecycle }: Omit<OrderParts, 'db'>,
-  { order, customerId, move, step, key, doneBy, admin, held }: MadeMove,
+  { order, customerId, move, step, key, doneBy, admin, held }: PlannedMove,
 ): Promise<boolean> {
   const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
   const next = progressAfter(order, move, step, at);
@@ -109,15 +145,15 @@ async function makeMove(
     done_by: doneBy,
     data: JSON.stringify({ ...data, key, ...(held && { before: progressOf(order) }) }),
   });
-  const hold = held ? { eventId: id, until: at + HOLD_MS } : undefined;
+  const reported = { id, heldUntil: held ? at + HOLD_MS : undefined };
   for (const { mails } of lifecycle.extensions) {
     const mail = mails?.[move.event]?.({ ...order, ...next }, data);
     if (!mail) continue;
     const picture = (await findTool(trx, order.toolId))?.img;
     const about = { note: data.note, page: pageOf(lifecycle, order), picture, footer: mailFooterOf(lifecycle) };
-    await insertMail(trx, orderMail(order, config.publicUrl, mail, about), at, hold);
+    await insertMail(trx, orderMail(order, config.publicUrl, mail, about), at, reported);
   }
-  await runHandlers(lifecycle, trx, { event: move.event, order, customerId, data });
+  await runHandlers(lifecycle, trx, { event: move.event, eventId: id, order, customerId, data, mailed: reported });
   if (admin) await recordMove(lifecycle, trx, admin, order, move.event, { ...next, ...data });
   // Last: from here until the commit, other orders of this tool wait.
   if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty - order.shippedPieces);
@@ -155,30 +191,6 @@ function progressAfter(order: Order, { to, date }: Move, { sets }: Step, at: num
   };
 }
 
-function requireMover(moves: readonly Move[], actor: MoveActor, event: string): Mover {
-  const mover = actor === 'system' ? actor : requireSignedIn(actor).role;
-  const movesOfEvent = moves.filter((move) => move.event === event);
-  if (movesOfEvent.length === 0) throw new Error(`no extension that is on has a move for the event "${event}"`);
-  if (movesOfEvent.some(({ by }) => by.includes(mover))) return mover;
-  throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
-}
-
 function requireOrderFor(db: Db, actor: MoveActor, orderId: string): Promise<FoundOrder> {
   return actor === 'system' ? requireOrder(db, orderId) : requireOwnOrder(db, actor, orderId);
-}
-
-/** Says why an order cannot make a move, and which events are open to it instead. */
-function refusalOf(moves: readonly Move[], order: Order, event: string, mover: Mover): Refusal {
-  const allowed = movesFrom(moves, order).filter(({ by }) => by.includes(mover));
-  const details = { state: order.state, allowed: allowed.map((move) => move.event) };
-  if (order.state === 'cancelled')
-    return new Refusal('conflict', 'order_cancelled', 'This order is cancelled.', details);
-  const known = moves.find(
-    (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
-  )?.refusal;
-  const { code, message } = known ?? {
-    code: 'order_move_not_allowed',
-    message: `This order is ${order.state}; from there it can be: ${details.allowed.join(', ') || 'nothing else'}.`,
-  };
-  return new Refusal('conflict', code, message, details);
 }

@@ -7,6 +7,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -78,6 +79,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
           {formatPieces(MINIMUM_ORDER_QUANTITY)}
         </Fact>
       </dl>
+      <StockOutlook tool={tool} />
     </div>
   );
 }

@@ -1,18 +1,31 @@
 import type { Config } from '#src/core/config.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { MailedEvent } from '#src/platform/mail/outbox.server.ts';
 import { combineMoves, type Move, type MovesOfExtension } from './lifecycle.ts';
 import type { PriceSource } from './line-price.ts';
 import type { Order } from './order.ts';
 import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
+import type { FoundOrder } from './order-repository.server.ts';
 
 /** What happened, to an order as it was before, and whose it is. */
 export interface Happening {
   event: string;
+  /** Under which the event is recorded. */
+  eventId: string;
   order: Order;
   customerId: string;
   data: EventData;
+  /** What mails of a handler name; they wait as long as those of the event. */
+  mailed?: MailedEvent;
+}
+
+/** What left the factory together: pieces of one order, or of several of the same customer. */
+export interface GoodsShipped {
+  lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
+  /** Carrier, container and dates as papers write them. */
+  facts: readonly (readonly [label: string, value: string])[];
 }
 
 /** What an extension adds to the lifecycle of an order. Both tables are by event: `placed`, or one of a move. */
@@ -26,6 +39,8 @@ export interface OrderExtension {
   priceSource?: PriceSource;
   /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
+  /** What left with the pieces of an event. */
+  goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
   /** Where the page of an order is; mails lead there. */
   page?: (order: Order) => string;
   /** What the confirmation mail says about how the order goes on. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Move } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
@@ -41,4 +42,22 @@ export interface OrderMove {
   fields: Partial<Record<ActionField, string>>;
   /** It can be taken back for some seconds, while the mail waits. */
   undo: boolean;
+  /** Asks instead of the dialog of the fields, for what takes more than these. */
+  Dialog?: ComponentType<MoveDialogProps>;
+}
+
+export interface AskedMove {
+  order: Order;
+  move: OrderMove;
+  /** Ids of other orders that made the move with it. */
+  others?: readonly string[];
+}
+
+/** What a dialog that asks before a move is given. */
+export interface MoveDialogProps {
+  asked: AskedMove | undefined;
+  onClose: () => void;
+  onMade: (asked: AskedMove) => Promise<void>;
+  /** The order is not as the page shows it. */
+  onRefused: () => Promise<void>;
 }

@@ -25,5 +25,9 @@ function entryOf(row: EventRow, customerId: string): HistoryEntry {
 
 /** What happened to an order, the earliest first. */
 export async function readHistory(db: Db, orderId: string, customerId: string): Promise<HistoryEntry[]> {
-  return (await listOrderEvents(db, orderId)).map((event) => entryOf(event, customerId));
+  return historyOf(await listOrderEvents(db, orderId), customerId);
+}
+
+export function historyOf(events: readonly EventRow[], customerId: string): HistoryEntry[] {
+  return events.map((event) => entryOf(event, customerId));
 }

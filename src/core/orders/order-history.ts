@@ -12,7 +12,16 @@ export interface EventData {
   reference?: string | undefined;
   /** What was shipped. */
   pieces?: number | undefined;
+  cartons?: number | undefined;
   carrier?: string | undefined;
+  /** Number of the container, and of the seal that closes it. */
+  container?: string | undefined;
+  seal?: string | undefined;
+  /** When a shipment left, and when it is expected to arrive: days. */
+  departedOn?: string | undefined;
+  arrivesOn?: string | undefined;
+  /** Id of the shipment; pieces of other orders may be in it too. */
+  shipment?: string | undefined;
   /** When production is promised to end: a day. */
   promisedFor?: string | undefined;
   /** How it was paid, such as `bank transfer`. */
@@ -21,6 +30,8 @@ export interface EventData {
   writtenOff?: number | undefined;
   /** Id of the transfer slip that told of it. */
   slip?: string | undefined;
+  /** Id of the card payment that it came by. */
+  cardPayment?: string | undefined;
   /** Id of the event that this one makes good. */
   corrects?: string | undefined;
   /** Id of the event that was taken back. */

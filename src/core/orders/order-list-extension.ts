@@ -33,6 +33,8 @@ export interface OrderListExtension {
   sections?: readonly OrderSection[];
   /** Where the page of an order is; its number in the row leads there. */
   page?: (order: Order) => string;
+  /** Stands in the row of an order, below what happens next. */
+  InRow?: ComponentType<{ order: Order }>;
 }
 
 /** An order as its row shows it: without extensions unpaid, pending, and with controls that do nothing. */
@@ -42,6 +44,8 @@ export interface OrderRow {
   page: string | undefined;
   /** What happens next, for its customer. */
   next: string | undefined;
+  /** Below it. */
+  InRow: ComponentType<{ order: Order }> | undefined;
   paid: boolean;
   shipped: boolean;
   cancelled: boolean;
@@ -83,6 +87,7 @@ export function orderRow(order: Order, { extensions, viewer, run }: RowParts): O
     order,
     page: extensions.find(({ page }) => page)?.page?.(order),
     next: viewer.admin ? undefined : (next?.brief ?? next?.text),
+    InRow: extensions.find(({ InRow }) => InRow)?.InRow,
     paid: shows('paid') && order.paidAt !== null,
     shipped: shows('shipped') && order.shippedAt !== null,
     cancelled: shows('cancelled') && order.cancelledAt !== null,

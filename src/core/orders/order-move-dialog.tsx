@@ -2,32 +2,18 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Order } from './order.ts';
-import { type ActionField, actionFields, type OrderMove } from './order-action.ts';
+import { type ActionField, actionFields, type MoveDialogProps } from './order-action.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
-export interface AskedMove {
-  order: Order;
-  move: OrderMove;
-}
-
-interface OrderMoveDialogProps {
-  asked: AskedMove | undefined;
-  onClose: () => void;
-  onMade: (asked: AskedMove) => Promise<void>;
-  /** The order is not as the page shows it. */
-  onRefused: () => Promise<void>;
-}
-
 /** Asks before a move is made, with what a clerk compares with the bank statement or the forwarder's papers. */
-export function OrderMoveDialog({ asked, ...rest }: OrderMoveDialogProps) {
+export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
   // Another order, or another move, is another form.
   return <MoveForm key={asked?.move.path(asked.order)} asked={asked} {...rest} />;
 }
@@ -41,7 +27,7 @@ const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'decimal'
   reference: { maxLength: 100 },
 };
 
-function MoveForm({ asked, onClose, onMade, onRefused }: OrderMoveDialogProps) {
+function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order));
   const keyFor = useIdempotencyKey();
   const fields = asked ? actionFields.filter((name) => asked.move.fields[name] !== undefined) : [];
@@ -109,23 +95,5 @@ function MoveForm({ asked, onClose, onMade, onRefused }: OrderMoveDialogProps) {
         </form>
       )}
     </Modal>
-  );
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
-  return (
-    <div className="border-base-300 border-y py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-2xl">{formatMoney(orderedTotalPrice, currency)}</strong>
-        <span className="font-semibold">{number}</span>
-      </div>
-      {receivedAmount > 0 && receivedAmount < orderedTotalPrice && (
-        <p className="text-muted">{formatMoney(receivedAmount, currency)} received so far</p>
-      )}
-      <p className="mt-1 [overflow-wrap:anywhere]">
-        {formatPieces(orderedMinQty)} × {orderedTool}, {orderedBy}
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -69,6 +70,13 @@ export interface FoundOrder {
 
 export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { order: toOrder(row), customerId: row.customer_id };
+}
+
+/** An order that no other transaction changes until this one ends; SQLite has one writer anyway. */
+export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undefined> {
+  const query = trx.selectFrom('orders').selectAll().where('id', '=', id);
+  const row = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
@@ -164,6 +164,15 @@ describe('a move that is taken back', () => {
     expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
     expect(await order()).toMatchObject({ state: 'paid' });
     expect(await mailSubjects(shop)).toHaveLength(2);
+  });
+
+  it('is refused after its time, also while its mail waits for the mail server', async () => {
+    const { post, order } = await openShopWithOrder();
+    await post('payment');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
+    expect(await order()).toMatchObject({ state: 'paid' });
   });
 
   it('is the last one, of the admin who made it, and none that returned stock', async () => {

@@ -35,7 +35,7 @@ export function OrderTable({ rows, showCustomer }: OrderTableProps) {
 }
 
 function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
-  const { order, page, next, cancelled } = row;
+  const { order, page, next, InRow, cancelled } = row;
   const id = useId();
   const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
   const amount = `${cell} text-right as-card:col-start-2`;
@@ -53,6 +53,7 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
           </PageLink>
         )}
         {next && <span className="mt-1 block text-sm">{next}</span>}
+        {InRow && <InRow order={order} />}
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
       <td className={`${amount} as-card:row-start-2 as-card:after:content-['_pieces']`}>

@@ -46,8 +46,15 @@ export async function placeOrder(
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
-    await insertOrderEvent(trx, placedEvent(order, customer));
-    await runHandlers(lifecycle, trx, { event: PLACED, order, customerId: customer.userId, data: {} });
+    const event = placedEvent(order, customer);
+    await insertOrderEvent(trx, event);
+    await runHandlers(lifecycle, trx, {
+      event: PLACED,
+      eventId: event.id,
+      order,
+      customerId: customer.userId,
+      data: {},
+    });
     const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
     const about = {
       page: pageOf(lifecycle, order),
@@ -55,7 +62,7 @@ export async function placeOrder(
       supplied: suppliedLabel(tool.suppliedAs),
       footer: mailFooterOf(lifecycle),
     };
-    await insertMail(trx, orderMail(order, config.publicUrl, mail, about));
+    await insertMail(trx, orderMail(order, config.publicUrl, mail, about), event.at, event);
     // Last: from here until the commit, other orders of this tool wait.
     if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
       throw new Undone('tool changed');

@@ -9,8 +9,7 @@ import { runHandlers } from './lifecycle.server.ts';
 import { type OrderProgress, UNDONE } from './lifecycle.ts';
 import { findLastOrderEvent, findOrder, insertOrderEvent, updateProgress } from './order-repository.server.ts';
 
-const tooLate = () =>
-  new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: the customer has been told.');
+const tooLate = () => new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has left.');
 
 /**
  * Takes back the last move of an order, as long as its mail has not left. The order is as it was before; the history keeps both.
@@ -30,10 +29,10 @@ export async function undoMove(
     const at = Date.now();
     if (!before || last.done_by !== admin.userId || at - last.at > HOLD_MS) throw tooLate();
     if (!(await updateProgress(trx, found.order, before)) || !(await deleteHeldMails(trx, last.id))) throw tooLate();
-    const data = { undoes: last.id };
+    const [data, eventId] = [{ undoes: last.id }, newId()];
     await insertOrderEvent(trx, {
       order_id: orderId,
-      id: newId(),
+      id: eventId,
       event: UNDONE,
       from_state: found.order.state,
       to_state: before.state,
@@ -41,7 +40,7 @@ export async function undoMove(
       done_by: admin.userId,
       data: JSON.stringify(data),
     });
-    await runHandlers(lifecycle, trx, { event: UNDONE, order: found.order, customerId: found.customerId, data });
+    await runHandlers(lifecycle, trx, { event: UNDONE, eventId, ...found, data });
     await recordMove(lifecycle, trx, admin, found.order, UNDONE, before);
   });
 }

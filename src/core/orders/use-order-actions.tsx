@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { UNDO_MS } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import type { OrderAction } from './order-action.ts';
-import { type AskedMove, OrderMoveDialog } from './order-move-dialog.tsx';
+import type { AskedMove, OrderAction, OrderMove } from './order-action.ts';
+import { OrderMoveDialog } from './order-move-dialog.tsx';
 
 interface OrderActions {
   run(order: Order, action: OrderAction): void;
@@ -18,10 +18,13 @@ interface OrderActions {
 export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedMove>();
+  // It stays after it was closed, and gives the focus back.
+  const [own, setOwn] = useState<Pick<OrderMove, 'Dialog'>>({});
+  const { Dialog } = own;
 
-  async function undo(order: Order) {
+  async function undo(orderIds: readonly string[]) {
     try {
-      await callApi(`/order/${order._id}/undo`, acknowledged, { method: 'POST' });
+      for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST' });
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
       showError((error as Error).message);
@@ -29,18 +32,30 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
     await refresh();
   }
 
-  async function made({ order, move }: AskedMove) {
+  async function made({ order, move, others = [] }: AskedMove) {
     setAsked(undefined);
-    if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo(order) });
+    if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo([order._id, ...others]) });
     else showSuccess(move.done);
     await refresh();
   }
 
+  const props = { onClose: () => setAsked(undefined), onMade: made, onRefused: refresh };
+  const isOwn = asked?.move.Dialog !== undefined;
   return {
     run(order, { open, move }) {
+      if (move?.Dialog) setOwn(move);
       if (move) setAsked({ order, move });
       else if (open) void navigate(open(order));
     },
-    dialog: <OrderMoveDialog asked={asked} onClose={() => setAsked(undefined)} onMade={made} onRefused={refresh} />,
+    dialog: (
+      <>
+        <OrderMoveDialog asked={isOwn ? undefined : asked} {...props} />
+        {Dialog && (
+          <Suspense>
+            <Dialog asked={isOwn ? asked : undefined} {...props} />
+          </Suspense>
+        )}
+      </>
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -7,9 +8,14 @@ import { readNumber } from '#src/platform/http/typed-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
 import { insertReview } from './review-repository.server.ts';
 import type { ReviewRequest } from './review-request.ts';
+import type { ReviewTable } from './review-table.ts';
+
+/** The delivered order that a review is about. */
+type ReviewedOrder = Pick<Selectable<ReviewTable>, 'order_id' | 'tool_id' | 'tool_name' | 'country'>;
 
 /**
  * Adds a customer's review. The same words and rating sent again by the same customer are the same review.
+ * @param order that the customer had delivered
  * @returns the id of the review
  * @throws Refusal when a rule of spec section 5 "Review" is broken
  */
@@ -17,13 +23,14 @@ export async function addReview(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,
   request: ReviewRequest,
+  order?: ReviewedOrder,
 ): Promise<string> {
   const customer = requireSignedIn(actor);
   const detail = request.reviewDetail.trim();
   const rating = readNumber(String(request.rating));
   const problem = firstReviewProblem(rating, detail);
   if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
-  return insertReview(db, {
+  const id = await insertReview(db, {
     id: newId(),
     customer_id: customer.userId,
     rating,
@@ -31,8 +38,12 @@ export async function addReview(
     photo_url: request.userPhotoURL || null,
     detail,
     content_hash: createHash('sha256')
-      .update(JSON.stringify([rating, detail]))
+      .update(JSON.stringify([rating, detail, ...(order ? [order.order_id] : [])]))
       .digest('hex'),
     created_at: Date.now(),
+    ...order,
   });
+  if (id === undefined)
+    throw new Refusal('conflict', 'reviewed_already', 'You have reviewed this order already.', { field: 'orderId' });
+  return id;
 }

@@ -1,5 +1,5 @@
 import type { RatingSummary } from './rating-summary.ts';
-import { Stars } from './review-card.tsx';
+import { Stars } from './stars.tsx';
 
 const reviewsOf = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 

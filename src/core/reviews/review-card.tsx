@@ -1,34 +1,68 @@
+import { toolPath } from '#src/core/tools/tool-address.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Review } from './review.ts';
+import { Stars } from './stars.tsx';
 
-/** One to five stars, halves included; read aloud as a number. */
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <span role="img" aria-label={`${rating} of 5 stars`} className="stars" data-rating={Math.round(rating * 2) / 2} />
-  );
+interface ReviewCardProps {
+  review: Review;
+  /** Path of the page where readers report it. */
+  reportAt?: string | undefined;
 }
 
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, reportAt }: ReviewCardProps) {
+  const { order, reply } = review;
   return (
     <figure className="flex min-w-0 flex-col border border-base-300 bg-base-100 p-5 [overflow-wrap:anywhere]">
       <p className="text-lg leading-none">
         <Stars rating={review.rating} />
       </p>
+      {order && <VerifiedOrder order={order} />}
       <blockquote dir="auto" className="mt-3 whitespace-pre-line text-[0.9375rem]">
         {review.reviewDetail}
       </blockquote>
+      {reply && (
+        <div className="mt-3 border-l-4 bg-base-200 px-4 py-3 text-sm">
+          <p className="font-semibold">Reply of the factory</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {reply.text}
+          </p>
+        </div>
+      )}
       <figcaption className="mt-auto flex items-center gap-3 pt-4 text-sm">
         <Avatar photo={review.userPhotoURL} size={36} className="size-9 bg-base-200" lazy />
         <span>
           <span dir="auto" className="block font-semibold">
             {review.userName}
           </span>
-          <time className="text-muted" dateTime={review.createdAt}>
-            {formatDate(review.createdAt, 'month')}
-          </time>
+          <span className="text-muted">
+            {order?.country && `${order.country} · `}
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt, 'month')}</time>
+          </span>
         </span>
+        {reportAt && (
+          <PageLink
+            className="ml-auto inline-flex min-h-11 shrink-0 items-center text-link"
+            to={reportAt}
+            aria-label={`Report the review of ${review.userName}`}
+          >
+            Report
+          </PageLink>
+        )}
       </figcaption>
     </figure>
+  );
+}
+
+function VerifiedOrder({ order: { toolId, tool } }: { order: NonNullable<Review['order']> }) {
+  return (
+    <p className="mt-2 text-sm">
+      <span className="font-semibold">Verified order</span>
+      {' · '}
+      <PageLink className="text-link" to={toolPath({ _id: toolId, toolName: tool })}>
+        {tool}
+      </PageLink>
+    </p>
   );
 }

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useSessionUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -11,13 +13,14 @@ import { DEFAULT_REVIEWER_NAME, firstReviewProblem, MAX_REVIEW_LENGTH } from './
 import { StarRating } from './star-rating.tsx';
 
 /** The stars as the text of a radio button: '1' to '5'. */
-const emptyReview = { rating: '', reviewDetail: '' };
+const emptyReview = { rating: '', orderId: '', reviewDetail: '' };
 
 /** The form of spec section 5 "Review"; the input stays when it could not be sent. */
 export function ReviewForm() {
   const user = useSessionUser();
   const [input, setInput] = useDraft('review', emptyReview);
-  const { reviewDetail } = input;
+  const { orderId, reviewDetail } = input;
+  const ofOrder = useSlot('review.order');
   const rating = input.rating === '' ? undefined : Number(input.rating);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof typeof emptyReview>({
@@ -25,11 +28,13 @@ export function ReviewForm() {
     async send() {
       const userName = user?.displayName || DEFAULT_REVIEWER_NAME;
       const userPhotoURL = user?.photoURL ?? DEFAULT_AVATAR;
-      await callApi('/review', inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
+      const call = ofOrder && orderId !== '' ? ofOrder.call(orderId) : '/review';
+      await callApi(call, inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
       showSuccess('Thank you for your review.');
       // Edits made since it was sent belong to another review.
       setInput((now) => keepEditsSince(now, input, emptyReview));
     },
+    serverFields: ['orderId'],
     onFailure: () => showError('Review submit is unsuccessful. Try again.'),
   });
 
@@ -41,6 +46,15 @@ export function ReviewForm() {
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-xl flex-col gap-5">
       <StarRating rating={rating} onRate={(stars) => change({ rating: String(stars) })} error={problems.rating} />
+      {ofOrder && (
+        <Suspense fallback={null}>
+          <ofOrder.Choice
+            chosen={orderId}
+            error={problems.orderId}
+            onChoose={(chosen) => change({ orderId: chosen })}
+          />
+        </Suspense>
+      )}
       <TextArea
         label="Your feedback"
         name="reviewDetail"

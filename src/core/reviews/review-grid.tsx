@@ -3,40 +3,42 @@ import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
-import type { Review } from './review.ts';
+import type { Review, ReviewChoice } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** Reviews in a page of a long list. */
 export const PAGE_SIZE = 60;
 
-const load = (after: string, signal: AbortSignal) =>
-  callForPage<Review>('/review', { limit: PAGE_SIZE, after, signal, isPublic: true });
+interface ReviewGridProps {
+  first: Page<Review>;
+  choice: ReviewChoice;
+  /** Pattern of the path where one is reported, with `:id`. */
+  reportPath: string | undefined;
+}
 
 /** The reviews, newest first; a long list grows while the visitor scrolls, and has a plain link to its next page. */
-export function ReviewGrid({ first }: { first: Page<Review> }) {
+export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
+  const load = (after: string, signal: AbortSignal) =>
+    callForPage<Review>('/review', { limit: PAGE_SIZE, query: { ...choice }, after, signal, isPublic: true });
   const { items, next, loading, failed, loadMore } = useInfiniteList(
     first,
     load,
     Math.max(first.items.length, PAGE_SIZE),
     { isPublic: true },
   );
+  const filled = Object.entries({ ...choice, after: next ?? '' }).filter(([, value]) => value !== '');
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   return (
     <div>
       <ul className="grid content-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {items.map((review) => (
           <li key={review._id} className="grid">
-            <ReviewCard review={review} />
+            <ReviewCard review={review} reportAt={reportPath?.replace(':id', review._id)} />
           </li>
         ))}
       </ul>
       {next && (
-        <Link
-          ref={end}
-          className="btn btn-outline mt-6"
-          to={`/reviews?${new URLSearchParams({ after: next })}`}
-          rel="next"
-        >
+        <Link ref={end} className="btn btn-outline mt-6" to={`/reviews?${new URLSearchParams(filled)}`} rel="next">
           More reviews
         </Link>
       )}

@@ -1,26 +1,22 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
-import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
-import type { Review } from './review.ts';
+import type { Review, ReviewChoice } from './review.ts';
+import { toReview } from './review-row.server.ts';
 import type { ReviewTable } from './review-table.ts';
 
-function toReview(row: Selectable<ReviewTable>): Review {
-  return {
-    _id: row.id,
-    rating: row.rating,
-    userName: row.user_name,
-    userPhotoURL: row.photo_url ?? DEFAULT_AVATAR,
-    reviewDetail: row.detail,
-    createdAt: new Date(row.created_at).toISOString(),
-  };
+interface ListRequest extends Partial<PageRequest> {
+  choice?: ReviewChoice | undefined;
 }
 
-/** The reviews, newest first: all of them, or the next `limit` after the one with the id `after`. */
-export async function listReviews(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<Review[]> {
+/** The reviews that are not hidden, newest first: all of them, or the next `limit` after the one with the id `after`. */
+export async function listReviews(db: Db, { limit, after, choice }: ListRequest = {}): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
+    .where('hidden_at', 'is', null)
+    .$if(Boolean(choice?.stars), (query) => query.where('rating', '=', Number(choice?.stars)))
+    .$if(Boolean(choice?.tool), (query) => query.where('tool_id', '=', choice?.tool ?? ''))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(
@@ -41,25 +37,49 @@ export async function listReviews(db: Db, { limit, after }: Partial<PageRequest>
   return rows.map(toReview);
 }
 
+/** A review that is not hidden. */
+export async function findShownReview(db: Db, id: string): Promise<Review | undefined> {
+  const row = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row && toReview(row);
+}
+
 /** How many reviews gave how many stars. */
 export async function countRatings(db: Db): Promise<{ rating: number; count: number }[]> {
   const rows = await db
     .selectFrom('reviews')
     .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+    .where('hidden_at', 'is', null)
     .groupBy('rating')
     .execute();
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }));
 }
 
+/** The tools that reviews are about, by name. */
+export async function listReviewedTools(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('tools', 'tools.id', 'reviews.tool_id')
+    .where('hidden_at', 'is', null)
+    .select(['tools.id', 'tools.name'])
+    .distinct()
+    .orderBy('tools.name')
+    .execute();
+}
+
 /**
- * Inserts a review, unless this customer already wrote it.
- * @returns its id, or the id of the same review stored earlier
+ * Inserts a review, unless this customer already wrote it, or another one about the same order.
+ * @returns its id, or the id of the same review stored earlier; undefined where there is another one about the order
  */
-export async function insertReview(db: Db, review: Insertable<ReviewTable>): Promise<string> {
+export async function insertReview(db: Db, review: Insertable<ReviewTable>): Promise<string | undefined> {
   const inserted = await db
     .insertInto('reviews')
     .values(review)
-    .onConflict((oc) => oc.columns(['customer_id', 'content_hash']).doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
@@ -68,6 +88,6 @@ export async function insertReview(db: Db, review: Insertable<ReviewTable>): Pro
     .select('id')
     .where('customer_id', '=', review.customer_id)
     .where('content_hash', '=', review.content_hash)
-    .executeTakeFirstOrThrow();
-  return standing.id;
+    .executeTakeFirst();
+  return standing?.id;
 }

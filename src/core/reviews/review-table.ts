@@ -13,6 +13,16 @@ export interface ReviewTable {
   /** SHA-256 of rating and text: the same person's accidental double send is one review. */
   content_hash: string;
   created_at: Timestamp;
+  /** The delivered order that it is about, with what it says of it; null where the customer named none. */
+  order_id: string | null;
+  tool_id: string | null;
+  tool_name: string | null;
+  /** ISO 3166 code, or `OTHER_COUNTRY`. */
+  country: string | null;
+  reply: string | null;
+  replied_at: Timestamp | null;
+  /** Set while an admin has hidden it. */
+  hidden_at: Timestamp | null;
 }
 
 declare module '#src/platform/database/schema.ts' {

@@ -1,21 +1,25 @@
 import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { readPage } from '#src/platform/http/page.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
 import { addReview } from './add-review.server.ts';
-import { publicReview } from './review.ts';
-import { listReviews } from './review-repository.server.ts';
+import { readReviews } from './list-reviews.server.ts';
+import { parseReviewChoice, publicReview, reviewQuery } from './review.ts';
 import { reviewRequestSchema } from './review-request.ts';
+
+const text = plainText(64).optional();
 
 export const getReviews = defineCall({
   summary: 'Lists the customer reviews, newest first',
-  public: { reads: ['reviews'], query: ['limit', 'after'] },
-  query: listQuery,
+  public: { reads: ['reviews'], query: ['limit', 'after', ...reviewQuery] },
+  query: listQuery.extend({ stars: text, tool: text }),
   long: true,
-  handle: ({ shop, query, ...exchange }) =>
-    answerList(query, exchange, async (request) => {
-      const { items, next } = await readPage(request, (page) => listReviews(shop.db, page));
+  handle: ({ shop, query: { limit, after, stars = '', tool = '' }, ...exchange }) => {
+    const choice = parseReviewChoice(new URLSearchParams({ stars, tool }));
+    return answerList({ limit, after }, exchange, async (request) => {
+      const { items, next } = await readReviews(shop, request, choice);
       return { items: items.map((review) => publicReview(review, shop.config.publicUrl)), next };
-    }),
+    });
+  },
 });
 
 export const postReview = defineCall({

@@ -11,6 +11,26 @@ export interface Review {
   reviewDetail: string;
   /** ISO 8601; goes beyond the specification. */
   createdAt: string;
+  /** The delivered order that it is about. This and the fields below come with an extension that verifies orders. */
+  order?: { toolId: string; tool: string; country: string | null };
+  /** Of the factory. */
+  reply?: { text: string; at: string };
+}
+
+/** Which reviews a reader asks for; '' asks for any. */
+export interface ReviewChoice {
+  /** '1' to '5'. */
+  stars: string;
+  /** Id of a tool. */
+  tool: string;
+}
+
+export const reviewQuery = ['stars', 'tool'] as const;
+
+/** Reads the address; what cannot be understood is not asked for. */
+export function parseReviewChoice(query: URLSearchParams): ReviewChoice {
+  const stars = query.get('stars') ?? '';
+  return { stars: /^[1-5]$/.test(stars) ? stars : '', tool: /^[\w-]{1,64}$/.exec(query.get('tool') ?? '')?.[0] ?? '' };
 }
 
 /** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */

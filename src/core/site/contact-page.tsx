@@ -1,8 +1,20 @@
+import { useSearchParams } from 'react-router';
 import { ContactDetails } from '#src/core/site/shell/contact-details.tsx';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Route } from './+types/contact-page';
 import { company } from './company.ts';
+import { MAX_INQUIRY_LENGTH } from './inquiry.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, extensions } = context.get(shopContext);
+  return { ways: extensions.flatMap(({ waysToAsk }) => waysToAsk?.(config) ?? []) };
+}
+
+/** A link elsewhere in the shop may begin the message. */
+export const handle = { reads: [], query: ['message'] } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
@@ -12,16 +24,23 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData: { ways } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const message = (search.get('message') ?? '').slice(0, MAX_INQUIRY_LENGTH.message);
   return (
     <section className="page-width grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[1fr_22rem] lg:py-12">
       <div>
         <h1 className="text-title">Contact us</h1>
         <p className="mt-2 mb-6 text-muted">Tell us the tool, the quantity and the port of destination.</p>
-        <InquiryForm />
+        <InquiryForm key={message} message={message} />
       </div>
       <div className="border border-base-300 bg-base-200 p-6 lg:mt-2 lg:self-start">
         <ContactDetails className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1" />
+        {ways.map(({ label, href }) => (
+          <a key={href} className="btn btn-outline mt-6" href={href} rel="noopener">
+            {label}
+          </a>
+        ))}
       </div>
     </section>
   );

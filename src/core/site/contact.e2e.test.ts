@@ -6,9 +6,10 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: '2,000 drills to Mombasa' };
 
+useBrowser();
+
 describe('the contact page of the core', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
 
   it('C-CONTACT-01 C-CONTACT-02 has a form and contact details, and Inquiry Now does nothing', async () => {
     const page = await openPage(shop.url());
@@ -33,7 +34,6 @@ describe('the contact page of the core', () => {
 
 describe('the contact page with the inquiries extension', () => {
   const shop = useRunningShop();
-  useBrowser();
 
   it('says what is missing, keeps the form when it cannot be sent, and then reaches the sales team', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });

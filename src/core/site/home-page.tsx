@@ -1,11 +1,13 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { readReviews } from '#src/core/reviews/list-reviews.server.ts';
 import { RatingOverview } from '#src/core/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/core/reviews/rating-summary.ts';
 import { ReviewCard } from '#src/core/reviews/review-card.tsx';
-import { countRatings, listReviews } from '#src/core/reviews/review-repository.server.ts';
+import { countRatings } from '#src/core/reviews/review-repository.server.ts';
 import { Banner, Terms } from '#src/core/site/home/banner.tsx';
 import { CompanyProfile, Statistics } from '#src/core/site/home/company-profile.tsx';
 import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
+import { noteTools } from '#src/core/tools/note-tools.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
@@ -23,10 +25,11 @@ const SHOWCASE_SIZE = 4;
 const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db } = context.get(shopContext);
-  const [tools, reviews, counts] = await Promise.all([
-    listTools(db, { limit: SHOWCASE_SIZE }),
-    listReviews(db, { limit: REVIEWS_SHOWN }),
+  const shop = context.get(shopContext);
+  const { config, db } = shop;
+  const [tools, { items: reviews }, counts] = await Promise.all([
+    listTools(db, { limit: SHOWCASE_SIZE }).then((found) => noteTools(shop, found)),
+    readReviews(shop, { limit: REVIEWS_SHOWN }),
     countRatings(db),
   ]);
   const ratings = summariseRatings(counts);

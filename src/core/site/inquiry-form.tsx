@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -7,10 +7,12 @@ import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGTH } from './inquiry.ts';
 
-/** The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing. */
-export function InquiryForm() {
+/** The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing. @param message what it begins with */
+export function InquiryForm({ message }: { message: string }) {
   const send = useSlot('contact.send');
-  const [input, setInput] = useDraft('inquiry', emptyInquiry);
+  const start = useMemo(() => ({ ...emptyInquiry, message }), [message]);
+  // What was typed about one thing stays apart from what was typed about another.
+  const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', start);
   const [sent, setSent] = useState(false);
   const website = useRef<HTMLInputElement>(null);
 

@@ -28,9 +28,10 @@ async function gapToRight(toast: Locator): Promise<number> {
   return box ? Math.abs(desktop.viewport.width - box.x - box.width) : Number.NaN;
 }
 
+const shop = useRunningShop();
+useBrowser();
+
 describe('public pages', () => {
-  const shop = useRunningShop();
-  useBrowser();
   const read = async <Answer>(path: string) => (await (await fetch(`${shop.url()}/api${path}`)).json()) as Answer;
 
   it('C-HOME-01 C-HOME-02 C-HOME-04 C-HOME-05 C-HOME-07 / and /home show banner, profile, figures and contact', async () => {
@@ -121,9 +122,6 @@ describe('public pages', () => {
 });
 
 describe('what the signed-in see everywhere', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
   it('C-NAV-02 name, avatar and a menu', async () => {
     const page = await openPage(shop.url(), desktop);
     await signInAs(page, 'buyer@example.com');

@@ -4,6 +4,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { type OtherWay, useSlot } from '#src/core/ui-extension.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -26,21 +27,25 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   }, [input]);
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
+  const otherwise = useSlot('add-tool.otherwise');
+  // How the form is sent is known by the button that was pressed last.
+  const way = useRef<OtherWay>(undefined);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ToolInput>({
     validate: () => withFile(file, (img) => addToolProblems({ ...input, img })),
     serverFields: ['img'],
     async send() {
       if (!file) return;
+      const { path, done } = way.current ?? { path: '/tool', done: 'Added new tool successfully.' };
       const img = await upload(file);
       try {
         const body = { email: user?.email ?? '', ...toolBody(input), img };
-        await callApi('/tool', inserted, { method: 'POST', body, headers: keyFor(body) });
+        await callApi(path, inserted, { method: 'POST', body, headers: keyFor(body) });
       } catch (error) {
         showError('Failed to add new Tool!!');
         throw error;
       }
-      showSuccess('Added new tool successfully.');
+      showSuccess(done);
       reset(file);
     },
   });
@@ -80,9 +85,30 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
       />
       <ToolSpecification input={input} problems={problems} onChange={change} known={known} />
       <CallProblem {...failure} />
-      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
-        {submitting ? 'Adding…' : 'Add tool'}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="btn btn-primary"
+          aria-disabled={submitting}
+          onClick={() => {
+            way.current = undefined;
+          }}
+        >
+          {submitting ? 'Adding…' : 'Add tool'}
+        </button>
+        {otherwise && (
+          <button
+            type="submit"
+            className="btn btn-outline"
+            aria-disabled={submitting}
+            onClick={() => {
+              way.current = otherwise;
+            }}
+          >
+            {otherwise.label}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

@@ -16,9 +16,10 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add tool' });
 
+useBrowser();
+
 describe('adding a tool', () => {
   const shop = useRunningShop();
-  useBrowser();
 
   it('C-ADD-01 shows what is missing, every field with its message', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
@@ -200,7 +201,6 @@ describe('adding a tool', () => {
 
 describe('adding a tool in the core', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
 
   it('C-ADD-04 shows nothing when the upload fails, keeps what was typed, and can be sent again', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -98,11 +99,15 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
   useFocusAfterSearch(heading, text !== '');
+  const Above = useSlot('manage-tools.above');
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="text-heading">
-        Manage Tools
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-heading">
+          Manage Tools
+        </h2>
+        <Suspense>{Above && <Above text={text} />}</Suspense>
+      </div>
       {(text || first.items.length > 0) && (
         <SearchForm label="Tools" action="/dashboard/manage-tools" values={{ q: text }}>
           <SearchField

@@ -67,12 +67,24 @@ interface ManagedToolProps {
 function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
   const Row = useSlot('manage-tools.row');
+  const Amount = useSlot('manage-tools.amount');
   const [open, setOpen] = useState<'update' | 'delete'>();
   // Each opening starts the tool as the list shows it, without what failed before.
   const [times, setTimes] = useState(0);
   const close = () => setOpen(undefined);
   const cell = 'max-md:border-0 max-md:p-0';
   const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
+
+  const amountOf = (name: 'price' | 'quantity', shown: string) =>
+    Amount ? (
+      <Suspense fallback={shown}>
+        <Amount tool={tool} name={name}>
+          {shown}
+        </Amount>
+      </Suspense>
+    ) : (
+      shown
+    );
 
   function begin(what: 'update' | 'delete') {
     setTimes(times + 1);
@@ -83,9 +95,9 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
       <td className={`${cell} max-md:w-full`}>
         <ToolCell tool={tool} />
       </td>
-      <td className={`${amount} font-semibold`}>{formatMoney(tool.price, currency)}</td>
+      <td className={`${amount} font-semibold`}>{amountOf('price', formatMoney(tool.price, currency))}</td>
       <td className={`${amount} max-md:after:text-muted max-md:after:content-['_in_stock']`}>
-        {formatPieces(tool.quantity)}
+        {amountOf('quantity', formatPieces(tool.quantity))}
       </td>
       <td className={`${cell} max-md:ml-auto`}>
         <div className="flex justify-end gap-2 max-md:flex-wrap">

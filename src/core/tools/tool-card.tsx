@@ -3,10 +3,12 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { StockLabel } from './stock-note.tsx';
+import { StockOutlook } from './stock-outlook.tsx';
 import { SuppliedChip } from './supplied-chip.tsx';
 import { toolPath } from './tool-address.ts';
 import { ToolName } from './tool-name.tsx';
 import { ToolPicture } from './tool-picture.tsx';
+import { ToolRating } from './tool-rating.tsx';
 import type { ToolSummary } from './tool-summary.ts';
 
 interface ToolCardProps {
@@ -23,6 +25,7 @@ interface ToolCardProps {
  * without scrolling: there, picture and all that is said are cells of one grid.
  */
 export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
+  const { notes } = tool;
   return (
     <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
       <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
@@ -42,9 +45,14 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
               <ToolName name={tool.toolName} />
             </PageLink>
           </Heading>
-          <SuppliedChip className="mt-1.5" supplied={tool.supplied} />
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3">
+            <SuppliedChip supplied={tool.supplied} />
+            <ToolRating {...(notes?.rating && { rating: notes.rating })} />
+          </p>
         </div>
         <p className="line-clamp-2 text-muted text-sm max-sm:mt-1 sm:mt-2">{tool.description}</p>
+        {/* Above the figures, which end at the lower edge: prices of a row are on one line. */}
+        <StockOutlook tool={tool} />
         <Figures figures={tool.figures} />
         <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
           <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
@@ -54,6 +62,7 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
             {formatPieces(tool.quantity)}
           </Fact>
         </dl>
+        {notes?.price && <p className="text-muted text-sm tabular-nums max-sm:col-span-2">{notes.price}</p>}
         <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
           <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>
           <PageLink

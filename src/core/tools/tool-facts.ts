@@ -1,13 +1,36 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { Review } from '#src/core/reviews/review.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Tool } from './tool.ts';
 import { toolPath } from './tool-address.ts';
+
+/** Rating and reviews of those who had the tool delivered; nothing as long as there are none. */
+function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
+  if (!notes?.rating) return {};
+  const scale = { bestRating: 5, worstRating: 1 };
+  const { average, count } = notes.rating;
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, ...scale },
+    review: reviews.map(({ rating, userName, reviewDetail, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+      author: { '@type': 'Person', name: userName },
+      datePublished: createdAt.slice(0, 10),
+      reviewBody: reviewDetail,
+    })),
+  };
+}
 
 /**
  * A tool in schema.org vocabulary: the product with its offer, and its place in the shop.
  * @param absolute turns a path of this shop into a whole address
  */
-export function productFacts(tool: Tool, currency: string, absolute: (path: string) => string): object[] {
+export function productFacts(
+  tool: Tool,
+  reviews: readonly Review[],
+  currency: string,
+  absolute: (path: string) => string,
+): object[] {
   const url = absolute(toolPath(tool));
   const places = [
     { name: company.name, item: absolute('/') },
@@ -33,6 +56,7 @@ export function productFacts(tool: Tool, currency: string, absolute: (path: stri
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: MINIMUM_ORDER_QUANTITY },
         seller: { '@id': `${absolute('/')}#organization` },
       },
+      ...ratingFacts(tool, reviews),
     },
     {
       '@type': 'BreadcrumbList',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { filledRows } from './specification-rules.ts';
+import type { ToolFacts } from './tool.ts';
+import type { ToolData } from './tool-data.ts';
 import { toolDataFields } from './tool-data-request.ts';
 import {
   MAX_CATEGORY_LENGTH,
@@ -12,7 +15,7 @@ import {
   MAX_ROWS,
   MAX_URL_LENGTH,
 } from './tool-limits.ts';
-import type { ToolInput } from './tool-rules.ts';
+import { parsePrice, parseWhole, type ToolInput } from './tool-rules.ts';
 
 const fields = {
   toolName: sentText(MAX_NAME_LENGTH),
@@ -47,4 +50,17 @@ export type UpdateToolRequest = z.output<typeof updateToolSchema>;
 export function toolInputOf({ toolName, price, quantity, description, img, ...more }: UpdateToolRequest): ToolInput {
   const { category, specifications = [] } = more;
   return { toolName, price, quantity, description, img, category: category ?? '', specifications };
+}
+
+/** What was entered of a tool, besides its data, as it is stored. @param request that passed its checks */
+export function enteredFacts(request: UpdateToolRequest): Omit<ToolFacts, keyof ToolData> {
+  return {
+    toolName: request.toolName.trim(),
+    description: request.description.trim(),
+    img: request.img.trim(),
+    price: parsePrice(request.price),
+    quantity: parseWhole(request.quantity),
+    category: request.category?.trim() || null,
+    specifications: filledRows(request.specifications ?? []),
+  };
 }

@@ -4,17 +4,18 @@ import type { Specification, Tool } from './tool.ts';
 
 /** What a card shows: a list of tools travels without their specification tables. */
 export interface ToolSummary
-  extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category'> {
+  extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category' | 'notes'> {
   figures: Specification[];
   supplied: SuppliedAs | undefined;
 }
 
 export function summarise(tool: Tool): ToolSummary {
-  const { _id, toolName, img, description, quantity, price, category, specifications, suppliedAs } = tool;
+  const { _id, toolName, img, description, quantity, price, category, specifications, suppliedAs, notes } = tool;
   return {
     ...{ _id, toolName, img, description, quantity, price, category },
     figures: keyFigures(specifications),
     supplied: suppliedLabel(suppliedAs),
+    ...(notes && { notes }),
   };
 }
 

@@ -5,6 +5,7 @@ import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempoten
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addTool } from './add-tool.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
+import { noteTools } from './note-tools.server.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { publicTool } from './tool.ts';
@@ -22,7 +23,7 @@ const toolListQuery = listQuery.extend(
 export const getTools = defineCall({
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them',
-  public: { reads: ['tools'], query: ['limit', ...toolQuery] },
+  public: { reads: ['tools', 'reviews'], query: ['limit', ...toolQuery] },
   query: toolListQuery,
   long: true,
   handle: ({ shop, query: { limit, after, ...asked }, ...exchange }) => {
@@ -32,16 +33,21 @@ export const getTools = defineCall({
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
       const { items, next } = await searchTools(shop.db, search, page);
-      return { items: items.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
+      const noted = await noteTools(shop, items);
+      return { items: noted.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });
   },
 });
 
 export const getPurchase = defineCall({
   summary: 'One tool, for checkout',
-  public: { reads: ['tools'] },
+  public: { reads: ['tools', 'reviews'] },
   params: idParams,
-  handle: async ({ shop, params }) => publicTool(await requireTool(shop.db, params.id), shop.config.publicUrl),
+  handle: async ({ shop, params }) => {
+    const tool = await requireTool(shop.db, params.id);
+    const [noted = tool] = await noteTools(shop, [tool]);
+    return publicTool(noted, shop.config.publicUrl);
+  },
 });
 
 export const postTool = defineCall({

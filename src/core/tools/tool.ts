@@ -1,5 +1,6 @@
 import { absoluteImage } from '#src/platform/images/image.ts';
 import type { ToolData } from './tool-data.ts';
+import type { ToolNotes } from './tool-notes.ts';
 
 /** One row of a tool's specification table, such as "Max. torque: 60 Nm". */
 export interface Specification {
@@ -23,6 +24,8 @@ export interface Tool extends ToolData {
   specifications: Specification[];
   /** Raised by every edit; sent back with an update, it shows whether another admin edited in between. */
   version: number;
+  /** Of the extensions, where the tool is shown. */
+  notes?: ToolNotes;
 }
 
 /** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
@@ -35,7 +38,9 @@ export function publicTool(tool: Tool, publicUrl: string): Tool {
 }
 
 /** What an admin enters of a tool. */
-export function factsOf({ _id: _, version: __, ...facts }: Tool): Omit<Tool, '_id' | 'version'> {
+export type ToolFacts = Omit<Tool, '_id' | 'version'>;
+
+export function factsOf({ _id: _, version: __, ...facts }: Tool): ToolFacts {
   return facts;
 }
 

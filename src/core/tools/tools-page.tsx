@@ -9,6 +9,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
+import { noteTools } from './note-tools.server.ts';
 import { type Found, searchTools } from './search-tools.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
@@ -39,14 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isInVain && search.text) for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
   const choices = await listChoices(shop.db, { ...search, text: corrected ?? search.text });
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
-  return { items: items.map(summarise), next, after, total, categories, choices, search, query, corrected, suggestion };
+  const shown = (await noteTools(shop, items)).map(summarise);
+  return { items: shown, next, after, total, categories, choices, search, query, corrected, suggestion };
 }
 
 /** Whether anything but words is asked for. */
 const asksMore = (search: Omit<ToolSearch, 'after'>) =>
   isSearch({ ...search, text: '', sort: undefined, after: undefined });
 
-export const handle = { reads: ['tools'], query: toolQuery } satisfies PublicResponse;
+export const handle = { reads: ['tools', 'reviews'], query: toolQuery } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

@@ -10,6 +10,8 @@ import { useToolEdit } from './use-tool-edit.tsx';
 
 interface UpdateToolModalProps {
   tool: Tool;
+  /** The call that keeps it: by default that of a tool in the catalogue. */
+  path?: string;
   /** Tools whose categories and rows are offered. */
   known: readonly Tool[];
   currency: string;
@@ -19,8 +21,8 @@ interface UpdateToolModalProps {
 }
 
 /** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open, with its input. */
-export function UpdateToolModal({ tool, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
-  const edit = useToolEdit({ tool, onClose, onUpdated });
+export function UpdateToolModal({ tool, path, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
+  const edit = useToolEdit({ tool, path, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
   const formId = useId();
   const actions = (

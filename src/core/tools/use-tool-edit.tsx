@@ -10,12 +10,14 @@ import { useImageUpload } from './use-image-upload.tsx';
 
 interface ToolEditOptions {
   tool: Tool;
+  /** The call that keeps it; the id follows. */
+  path?: string | undefined;
   onClose: () => void;
   onUpdated: () => void;
 }
 
 /** The edit of one tool: its input and its submit. */
-export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
+export function useToolEdit({ tool, path = '/tool', onClose, onUpdated }: ToolEditOptions) {
   // Until the first edit the modal follows the list, which may be loaded again while it is open.
   const [begun, setBegun] = useState<{ seen: Tool; input: ToolInput }>();
   const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
@@ -25,7 +27,7 @@ export function useToolEdit({ tool, onClose, onUpdated }: ToolEditOptions) {
   async function update(img: string) {
     const body = { ...toolBody(input, toolInputFrom(seen)), img, version: seen.version, quantitySeen: seen.quantity };
     try {
-      await callApi(`/tool/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
+      await callApi(`${path}/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
     } catch (error) {
       showError('Failed to update!');
       throw rebased(error);

@@ -1,4 +1,34 @@
+import { settingsOf } from '#src/core/extension-settings.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
+import { toolDrafts } from './0048-tool-drafts.ts';
+import { catalogueSettings } from './catalogue-settings.server.ts';
+import { getDraft, getDrafts, postDraft, postPublication, putDraft, removeDraft } from './draft.api.ts';
+import { draftTables } from './draft-table.ts';
+import { USUAL_LOW_STOCK } from './low-stock.ts';
+import { getPriceChange, postPriceChange } from './price-change.api.ts';
 
-/** A page for an admin with all that is known of a tool. */
-export const catalogue: ServerExtension = { name: 'catalogue' };
+/** A page for an admin with all that is known of a tool, drafts of tools, and a change of many prices at once. */
+export const catalogue: ServerExtension = {
+  name: 'catalogue',
+  settings: catalogueSettings,
+  facts: (config): Record<string, number> => {
+    const { lowStock } = settingsOf(config, catalogueSettings);
+    // The usual one is known to the browser.
+    return lowStock === USUAL_LOW_STOCK ? {} : { lowStock };
+  },
+  schema: {
+    migrations: () => ({ '0048-tool-drafts': toolDrafts }),
+    tables: draftTables,
+    pictures: [{ table: 'tool_draft_pictures', column: 'image' }],
+  },
+  calls: [
+    ['GET', '/tool-draft', 'admin', getDrafts],
+    ['GET', '/tool-draft/:id', 'admin', getDraft],
+    ['POST', '/tool-draft', 'admin', postDraft],
+    ['PUT', '/tool-draft/:id', 'admin', putDraft],
+    ['DELETE', '/tool-draft/:id', 'admin', removeDraft],
+    ['POST', '/tool-draft/:id/publication', 'admin', postPublication],
+    ['GET', '/tool-price-change', 'admin', getPriceChange],
+    ['POST', '/tool-price-change', 'admin', postPriceChange],
+  ],
+};

@@ -3,6 +3,17 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 
 export const catalogue: UiExtension = {
   name: 'catalogue',
-  screens: [{ path: 'manage-tools/:id', file: 'extensions/catalogue/tool-details-page.tsx', within: 'dashboard' }],
-  slots: { 'manage-tools.row': lazy(() => import('./details-link.tsx')) },
+  screens: [
+    { path: 'manage-tools/:id', file: 'extensions/catalogue/tool-details-page.tsx', within: 'dashboard' },
+    { path: 'tool-drafts', file: 'extensions/catalogue/drafts-page.tsx', within: 'dashboard' },
+    { path: 'tool-drafts/:id', file: 'extensions/catalogue/draft-page.tsx', within: 'dashboard' },
+    { path: 'tool-prices', file: 'extensions/catalogue/prices-page.tsx', within: 'dashboard' },
+  ],
+  menu: [{ to: '/dashboard/tool-drafts', label: 'Drafts', role: 'admin' }],
+  slots: {
+    'manage-tools.amount': lazy(() => import('./amount-edit.tsx')),
+    'manage-tools.above': lazy(() => import('./prices-link.tsx')),
+    'manage-tools.row': lazy(() => import('./details-link.tsx')),
+    'add-tool.otherwise': { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
+  },
 };

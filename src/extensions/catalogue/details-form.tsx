@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { DocumentRows } from './document-rows.tsx';
@@ -8,6 +10,7 @@ import { FieldGroup } from './field-group.tsx';
 import { PictureRows } from './picture-rows.tsx';
 import { StepRows } from './step-rows.tsx';
 import type { DetailsInput } from './tool-details.ts';
+import { ToolPreview } from './tool-preview.tsx';
 import { useDetails } from './use-details.ts';
 
 const CARTON = {
@@ -22,10 +25,11 @@ type ShortText = {
   [Name in keyof DetailsInput]: DetailsInput[Name] extends string ? Name : never;
 }[keyof DetailsInput];
 
-/** All that is known of a tool, besides what the form of the specification has. */
-export function DetailsForm({ tool }: { tool: Tool }) {
+/** All that is known of a tool, besides what the form of the specification has. @param calls the call that keeps it */
+export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
   const { currency } = useShopFacts();
-  const { form, input, change, problems, failure, submitting, submit } = useDetails(tool);
+  const History = useSlot('tool-details.history');
+  const { form, input, shown, change, problems, failure, submitting, submit } = useDetails(tool, calls);
   const field = (name: ShortText) => ({
     name,
     value: input[name],
@@ -104,6 +108,8 @@ export function DetailsForm({ tool }: { tool: Tool }) {
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {submitting ? 'Saving…' : 'Save'}
       </button>
+      <ToolPreview tool={shown} />
+      <Suspense>{History && <History id={tool._id} />}</Suspense>
     </form>
   );
 }

@@ -5,9 +5,9 @@ import { callApi, callPublicApi } from '#src/core/accounts/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
-import { copyOf, detailsPath } from './tool-details.ts';
+import { copyOf, draftPath } from './tool-details.ts';
 
-/** Makes a second tool with the same data and without stock, and opens it. */
+/** Makes a draft with the same data and without stock, and opens it. */
 export function DuplicateButton({ tool }: { tool: Tool }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
@@ -19,9 +19,9 @@ export function DuplicateButton({ tool }: { tool: Tool }) {
       // As it is stored: the page may have saved it since it was opened.
       const stored = await callPublicApi(`/purchase/${encodeURIComponent(tool._id)}`, identified<Tool>());
       const body = copyOf(stored);
-      const { insertedId } = await callApi('/tool', inserted, { method: 'POST', body, headers: keyFor(body) });
-      showSuccess('The copy has no stock yet. Give it a name of its own in Manage Tools.');
-      await navigate(detailsPath({ _id: insertedId }));
+      const { insertedId } = await callApi('/tool-draft', inserted, { method: 'POST', body, headers: keyFor(body) });
+      showSuccess('The copy is a draft without stock. Give it a name of its own, then publish it.');
+      await navigate(draftPath({ _id: insertedId }));
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The tool could not be copied.');
     } finally {

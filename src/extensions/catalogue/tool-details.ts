@@ -164,4 +164,6 @@ export function copyOf({ _id: _, version: __, ...tool }: Tool) {
   return { ...tool, toolName: `${tool.toolName} (copy)`, quantity: 0, nextBatch: null };
 }
 
+export const draftPath = ({ _id }: Pick<Tool, '_id'>) => `/dashboard/tool-drafts/${_id}`;
+
 export const detailsPath = ({ _id }: Pick<Tool, '_id'>) => `/dashboard/manage-tools/${_id}`;

@@ -8,9 +8,15 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type DetailsInput, detailsInputOf, detailsOf, mergeDetails, unchangedFields } from './tool-details.ts';
 
-/** The edit of a tool's data: its input and its submit. */
-export function useDetails(tool: Tool) {
+/** The edit of a tool's data: its input and its submit. @param calls the call that keeps it; the id follows */
+export function useDetails(tool: Tool, calls = '/tool') {
   const [{ seen, input }, setEdit] = useState(() => ({ seen: tool, input: detailsInputOf(tool) }));
+
+  // What was saved beside this form, such as a new price, is taken over; what was typed stays.
+  if (tool.version > seen.version) setEdit({ seen: tool, input: mergeDetails(input, seen, tool).input });
+
+  const typed = detailsOf(input);
+  const shown: Tool = Object.keys(toolDataProblems(typed)).length === 0 ? { ...seen, ...typed } : seen;
 
   /** When the tool has changed since: puts the edit on top of it, and says what changed. */
   function rebased(error: unknown): unknown {
@@ -30,7 +36,7 @@ export function useDetails(tool: Tool) {
     validate: () => toolDataProblems(detailsOf(input)),
     async send() {
       const body = { ...unchangedFields(seen), ...detailsOf(input) };
-      const path = `/tool/${encodeURIComponent(tool._id)}`;
+      const path = `${calls}/${encodeURIComponent(tool._id)}`;
       const saved = await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
         throw rebased(error);
       });
@@ -45,5 +51,5 @@ export function useDetails(tool: Tool) {
     submission.clear('form', ...(Object.keys(edits) as (keyof ToolData)[]));
   }
 
-  return { ...submission, input, change };
+  return { ...submission, input, shown, change };
 }

@@ -2,6 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { papers } from './0029-papers.ts';
 import { issuedPapers } from './0030-issued-papers.ts';
 import { getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
+import { paperBooks } from './paper-books.server.ts';
 import { paperTables } from './paper-table.ts';
 
 /** Invoices, packing lists and receipts as PDF, and a public page that says whether a document is genuine. */
@@ -14,4 +15,5 @@ export const documents: ServerExtension = {
     ['GET', '/order/:id/paper/:kind/:event.pdf', 'signed-in', getOrderPaper],
     ['GET', '/verify/:code', 'anyone', getVerification],
   ],
+  bookChecks: paperBooks,
 };

@@ -5,6 +5,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findIssuedPaper, insertIssuedPaper, takePlace } from './issued-paper-repository.server.ts';
 import type { Paper } from './paper.ts';
+import { paperNumber } from './paper-number.ts';
 import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
 
 /** What is kept of a document: all that its PDFs and its check say. */
@@ -48,7 +49,7 @@ export async function issuePaper(
   const series = `${SERIES[kind]}-${new Date(now).getUTCFullYear()}`;
   try {
     return await inTransaction(db, async (trx) => {
-      const number = `${series}-${String(await takePlace(trx, series)).padStart(4, '0')}`;
+      const number = paperNumber(series, await takePlace(trx, series));
       // Within the lock of the counter: whoever had it before has committed.
       if (await findIssuedPaper(trx, key)) throw new IssuedMeanwhile();
       const row = { ...key, number, order_id: orderId, issued_at: now, content: JSON.stringify(write(number, now)) };

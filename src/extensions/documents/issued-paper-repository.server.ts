@@ -32,3 +32,23 @@ export async function takePlace(trx: Db, series: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(last);
 }
+
+/** The numbers of all documents, with whether the event that each is of exists. */
+export async function listIssuedNumbers(db: Db): Promise<{ number: string; hasEvent: boolean }[]> {
+  const rows = await db
+    .selectFrom('issued_papers')
+    .leftJoin('order_events', (join) =>
+      join
+        .onRef('order_events.order_id', '=', 'issued_papers.order_id')
+        .onRef('order_events.id', '=', 'issued_papers.event_id'),
+    )
+    .select(['issued_papers.number', 'order_events.id as event'])
+    .orderBy('issued_papers.number')
+    .execute();
+  return rows.map(({ number, event }) => ({ number, hasEvent: event !== null }));
+}
+
+/** The last number of each series. */
+export function listPaperCounters(db: Db) {
+  return db.selectFrom('paper_counters').selectAll().orderBy('series').execute();
+}

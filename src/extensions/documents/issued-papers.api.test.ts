@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
+import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
 
 const post = ({ app }: TestShop, url: string, { headers }: Person, payload: object) =>
   app.inject({ method: 'POST', url, headers, payload });
@@ -103,5 +105,34 @@ describe('the papers of shipments and payments', () => {
     ];
     for (const url of none) expect([url, (await get(shop, url, buyer)).statusCode]).toEqual([url, 404]);
     expect(await numbers(shop)).toEqual([]);
+  });
+
+  it('of a shipment of several orders are one invoice and one list, with the cartons of each', async () => {
+    const { shop, buyer, orders, send, shipments } = await openShopWithOrdersToShip();
+    const lines = [{ order: orders[0], pieces: 500 }, { order: orders[1] }];
+    expect((await send('POST', '/shipment', { lines, carrier: 'DHL', container: 'MSKU 1' })).statusCode).toBe(200);
+    const [shipment] = (await shipments(orders[0])).shipments;
+    whenSettled();
+    for (const { orderId, eventId } of shipment.lines) {
+      const answer = await get(shop, `/api/order/${orderId}/paper/packing-list/${eventId}.pdf`, buyer);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const rows = await shop.db.selectFrom('issued_papers').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    const { paper, packingList, amount } = JSON.parse(rows[0]?.content ?? '') as IssuedPaper;
+    expect(amount).toBe('$40,800');
+    expect(paper.lines.map(([, pieces]) => pieces)).toEqual(['500', '700']);
+    expect(paper.facts).toContainEqual(['Container', 'MSKU 1']);
+    expect(packingList?.lines.map(([, ...figures]) => figures)).toEqual([
+      ['500', '2', '750 kg', '30 kg'],
+      ['700', '3', '1,050 kg', '45 kg'],
+    ]);
+    expect(packingList?.sections[0]?.rows).toEqual([
+      ['Cartons', '5'],
+      ['Net weight', '1,800 kg'],
+      ['Gross weight', '75 kg'],
+      ['Volume', '0.4 m³'],
+      ['Dangerous goods', 'UN3481, lithium ion batteries packed with equipment'],
+    ]);
   });
 });

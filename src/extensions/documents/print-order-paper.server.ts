@@ -1,9 +1,11 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
+import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { InvoiceDocument } from '#src/extensions/payments/invoice.ts';
 import { invoiceOfOrder } from '#src/extensions/payments/issue-invoice.server.ts';
 import { entriesOf, sumOf } from '#src/extensions/payments/ledger.ts';
@@ -14,10 +16,11 @@ import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
 import { checkOf } from './paper-check.server.ts';
 import { printPaper } from './paper-press.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
-import { commercialInvoice, packingList, receipt, shippedLine } from './shipment-papers.ts';
+import { known } from './proforma-paper.ts';
+import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
 import { lastDigits } from './verified-paper.ts';
 
-type Parts = Pick<Shop, 'config' | 'db'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
 /** A document of an order: what it is, and the event that it belongs to. */
 export interface OrderPaper {
@@ -51,21 +54,58 @@ async function requireSource(
 
 const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
 
-/** Commercial invoice and packing list of a shipment. */
-function issueShipment({ db }: Parts, { order, event, invoice }: PaperSource): Promise<IssuedPaperTable> {
-  const ordered = invoice.lines.find(({ orderId }) => orderId === order._id);
-  const { data } = event;
-  if (!ordered || !data.pieces) throw unknown();
-  const line = shippedLine(ordered, data.pieces);
-  return issuePaper(db, { kind: 'commercial-invoice', event, orderId: order._id }, (number, issuedAt): IssuedPaper => {
-    const facts = { order, invoice, number, issuedAt };
-    return {
-      paper: commercialInvoice(facts, line, data),
-      packingList: packingList(facts, line, data),
-      amount: formatMinor(line.amount, invoice.currency),
-      account: accountOf(invoice),
-    };
-  });
+type Shipped = GoodsShipped['lines'][number];
+
+/** What left with an event. Where shipments are not kept, its own pieces alone. */
+async function shippedWith({ db, lifecycle }: Parts, { order, customerId, event }: PaperSource): Promise<GoodsShipped> {
+  const { pieces, cartons = null, carrier, reference } = event.data;
+  if (!pieces) throw unknown();
+  const read = lifecycle.extensions.find(({ goodsOf }) => goodsOf)?.goodsOf;
+  const kept = await read?.(db, { order, customerId }, event.id);
+  if (kept) return kept;
+  const facts = known([
+    ['Carrier', carrier],
+    ['AWB, B/L or truck', reference],
+  ]);
+  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], facts };
+}
+
+/** Pieces of an order in a shipment, and the invoice that they are on. */
+async function shippedLine({ config, db }: Parts, { orderId, ...shipped }: Shipped) {
+  const found = await findOrder(db, orderId);
+  if (!found) throw unknown();
+  const invoice = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  const ordered = invoice.lines.find((line) => line.orderId === orderId);
+  if (!ordered) throw unknown();
+  return { invoice, goods: shippedGoods(ordered, shipped, await findTool(db, found.order.toolId)) };
+}
+
+/** Commercial invoice and packing list of a shipment: the same for each of its orders. */
+async function issueShipment(shop: Parts, source: PaperSource): Promise<IssuedPaperTable> {
+  const { lines, facts: shipped } = await shippedWith(shop, source);
+  const [first] = lines;
+  if (!first) throw unknown();
+  const found = await Promise.all(lines.map((line) => shippedLine(shop, line)));
+  const goods = found.map((line) => line.goods);
+  const invoices = found.map((line) => line.invoice);
+  const { invoice } = source;
+  const event = { ...source.event, id: first.eventId };
+  return issuePaper(
+    shop.db,
+    { kind: 'commercial-invoice', event, orderId: first.orderId },
+    (number, issuedAt): IssuedPaper => {
+      const facts = { invoice, invoices, number, issuedAt, shipped };
+      return {
+        paper: commercialInvoice(facts, goods),
+        packingList: packingList(facts, goods),
+        amount: formatMinor(
+          goods.reduce((sum, { line }) => sum + line.amount, 0),
+          invoice.currency,
+        ),
+        account: accountOf(invoice),
+      };
+    },
+  );
 }
 
 function issueReceipt({ db }: Parts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {

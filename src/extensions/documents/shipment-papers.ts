@@ -1,15 +1,29 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { company } from '#src/core/site/company.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 import { amountInWords } from '#src/extensions/payments/amount-in-words.ts';
 import { type InvoiceDocument, type InvoiceLine, invoiceNumber } from '#src/extensions/payments/invoice.ts';
 import type { LedgerEntry } from '#src/extensions/payments/ledger.ts';
+import { packedGoods } from '#src/extensions/payments/packed-goods.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper } from './paper.ts';
 import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';
 
-/** What a paper of an event is written from. */
+/** What the papers of a shipment are written from. */
+export interface ShipmentPaper {
+  /** What the first of its orders is paid on: who sells, who buys, and how it is delivered. */
+  invoice: InvoiceDocument;
+  /** Of all its orders. */
+  invoices: readonly InvoiceDocument[];
+  number: string;
+  /** Milliseconds since the epoch. */
+  issuedAt: number;
+  /** Carrier, container and dates. */
+  shipped: Facts;
+}
+
+/** What a paper of a payment is written from. */
 export interface PaperFacts {
   order: Order;
   /** What the order is paid on. */
@@ -20,30 +34,47 @@ export interface PaperFacts {
   issuedAt: number;
 }
 
-/** Batteries travel in the box of a kit; the forwarder asks for its test summary and data sheet. */
-const BATTERIES = 'UN3481, lithium ion batteries packed with equipment';
-
-/** The line of an order for the pieces that left; what is counted by carton is said of whole lines only. */
-export function shippedLine(line: InvoiceLine, pieces: number): InvoiceLine {
-  if (pieces === line.pieces) return line;
-  const amount = line.unitPrice * pieces;
-  return { ...line, pieces, amount, cartons: null, netKg: null, grossKg: null, volumeM3: null };
+/** Pieces of an order in a shipment. */
+export interface ShippedGoods {
+  line: InvoiceLine;
+  /** Batteries alone or with their tool; null where there are none. */
+  dangerous: string | null;
 }
 
-function shipmentFacts({ invoice, order, number, issuedAt }: PaperFacts, { carrier, reference }: EventData): Facts {
+type ShippingTool = Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg' | 'wattHours'>;
+
+/** The forwarder asks for the test summary and the data sheet of the batteries. */
+const WITH_TOOLS = 'UN3481, lithium ion batteries packed with equipment';
+const ALONE = 'UN3480, lithium ion batteries';
+
+/** The line of an order for the pieces that left, in the cartons that were counted. @param tool as it is today */
+export function shippedGoods(
+  line: InvoiceLine,
+  { pieces, cartons }: { pieces: number; cartons: number | null },
+  tool: ShippingTool | undefined,
+): ShippedGoods {
+  const dangerous = line.supplied === 'Kit' ? WITH_TOOLS : line.supplied === null && tool?.wattHours ? ALONE : null;
+  if (pieces === line.pieces && (cartons ?? line.cartons) === line.cartons) return { line, dangerous };
+  const packed = packedGoods(tool, pieces, cartons);
+  const { hsCode, origin } = line;
+  return { line: { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin }, dangerous };
+}
+
+const sumOf = (goods: readonly ShippedGoods[]) => goods.reduce((sum, { line }) => sum + line.amount, 0);
+
+function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, goods: readonly ShippedGoods[]): Facts {
   return known([
     ['Number', number],
     ['Date', formatDate(issuedAt, 'long')],
-    ['Proforma invoice', invoiceNumber(invoice)],
-    ['Order', order.number],
-    ['Delivery', invoice.delivery],
-    ['Carrier', carrier],
-    ['AWB, B/L or truck', reference],
+    ['Proforma invoice', [...new Set(invoices.map(invoiceNumber))].join(', ')],
+    ['Order', goods.map(({ line }) => line.orderNumber).join(', ')],
+    ['Delivery', invoices[0]?.delivery],
+    ...shipped,
   ]);
 }
 
 /** What is paid for: the pieces of one shipment. */
-export function commercialInvoice(facts: PaperFacts, line: InvoiceLine, data: EventData): Paper {
+export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
   const { currency } = invoice;
   return {
@@ -51,28 +82,29 @@ export function commercialInvoice(facts: PaperFacts, line: InvoiceLine, data: Ev
     number,
     from: company.name,
     stamp: null,
-    facts: [...shipmentFacts(facts, data), ...packingFacts([line])],
+    facts: [...shipmentFacts(facts, goods), ...packingFacts(goods.map(({ line }) => line))],
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
-    lines: [
-      [
-        goodsOf(line),
-        formatPieces(line.pieces),
-        formatMinor(line.unitPrice, currency),
-        formatMinor(line.amount, currency),
-      ],
-    ],
-    totals: [[`Total (${currency})`, formatMinor(line.amount, currency)]],
-    words: amountInWords(line.amount, currency),
+    lines: goods.map(({ line }) => [
+      goodsOf(line),
+      formatPieces(line.pieces),
+      formatMinor(line.unitPrice, currency),
+      formatMinor(line.amount, currency),
+    ]),
+    totals: [[`Total (${currency})`, formatMinor(sumOf(goods), currency)]],
+    words: amountInWords(sumOf(goods), currency),
     sections: [],
     signature: invoice.seller.name,
   };
 }
 
+const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
+
 /** What is in the boxes of one shipment; it has the number of its commercial invoice. */
-export function packingList(facts: PaperFacts, line: InvoiceLine, data: EventData): Paper {
+export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
-  const batteries = line.supplied === 'Kit' ? ([['Dangerous goods', BATTERIES]] as const) : [];
+  const dangerous = [...new Set(goods.flatMap((one) => one.dangerous ?? []))];
+  const rows = known([...packingFacts(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
   return {
     title: 'Packing list',
     number: number.replace('CI-', 'PL-'),
@@ -81,14 +113,20 @@ export function packingList(facts: PaperFacts, line: InvoiceLine, data: EventDat
     facts: [
       ['Number', number.replace('CI-', 'PL-')],
       ['Commercial invoice', number],
-      ...shipmentFacts(facts, data).slice(1),
+      ...shipmentFacts(facts, goods).slice(1),
     ],
     parties: partiesOf(invoice),
-    columns: ['Tool', 'Pieces'],
-    lines: [[goodsOf(line), formatPieces(line.pieces)]],
+    columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
+    lines: goods.map(({ line }) => [
+      goodsOf(line),
+      formatPieces(line.pieces),
+      figure(line.cartons),
+      figure(line.netKg, ' kg'),
+      figure(line.grossKg, ' kg'),
+    ]),
     totals: [],
     words: null,
-    sections: [{ title: 'Packing', warning: null, text: null, rows: [...packingFacts([line]), ...batteries] }],
+    sections: rows.length > 0 ? [{ title: 'Packing', warning: null, text: null, rows }] : [],
     signature: invoice.seller.name,
   };
 }

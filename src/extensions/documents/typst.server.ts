@@ -48,7 +48,7 @@ export class Typst {
     if (this.#process) return this.#process;
     if (!PROGRAM) throw new Error('the sources of the program that makes PDFs are missing');
     const child = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
-    // It must not keep a shop open that is told to stop.
+    // It must not keep a stopping shop open.
     child.unref();
     child.channel?.unref();
     child.on('message', (rendered: Rendered) => this.#settle(rendered));

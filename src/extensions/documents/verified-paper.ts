@@ -1,4 +1,4 @@
-/** What anybody who has the code of a document is told of it: GET /verify/{code}. */
+/** What GET /verify/{code} answers about a document. */
 export interface VerifiedPaper {
   title: string;
   number: string;

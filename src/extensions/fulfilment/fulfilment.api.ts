@@ -4,16 +4,74 @@ import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import { shipOrder } from './ship-order.server.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { arriveShipment, correctShipment } from './change-shipment.server.ts';
+import { offerShipment } from './offer-shipment.server.ts';
+import { readShipments } from './read-shipments.server.ts';
+import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
 
 const { note, pieces, carrier, reference, day } = stepFields;
+const number = stepFields.reference;
+const facts = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
+const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
+
+export const getShipments = defineCall({
+  summary: 'The shipments that pieces of an order are in, with where they can be tracked',
+  params: idParams,
+  handle: ({ shop, actor, params }) => readShipments(shop, actor, params.id),
+});
+
+export const getShippable = defineCall({
+  summary: 'What can leave now with an order: its own pieces, and those of other orders of its customer',
+  params: idParams,
+  handle: ({ shop, actor, params }) => offerShipment(shop, actor, params.id),
+});
 
 export const postShipment = defineCall({
   summary: 'Records that pieces of an order were shipped; without a number, all that are left',
   params: idParams,
-  body: z.object({ pieces, carrier, reference, note }),
+  body: z.object({ pieces, cartons: pieces, ...facts, note }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await shipOrder(shop, actor, params.id, body, readIdempotencyKey(request));
+    const { pieces, cartons, ...entry } = body;
+    await shipOrders(shop, actor, [{ order: params.id, pieces, cartons }], entry, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+export const postSharedShipment = defineCall({
+  summary: 'Records that pieces of several orders of one customer were shipped together: all of them, or none',
+  body: z.object({
+    lines: z
+      .array(z.object({ order: plainText(64), pieces, cartons: pieces }))
+      .min(1, 'must name an order')
+      .max(MAX_ORDERS_OF_SHIPMENT, `must be at most ${MAX_ORDERS_OF_SHIPMENT} orders`),
+    ...facts,
+    note,
+  }),
+  handle: async ({ shop, actor, body, request }) => {
+    const { lines, ...entry } = body;
+    await shipOrders(shop, actor, lines, entry, readIdempotencyKey(request));
+    return { acknowledged: true };
+  },
+});
+
+export const putShipment = defineCall({
+  summary: 'Corrects what is known of a shipment: carrier, numbers and days',
+  params: shipmentParams,
+  body: z.object({ ...facts, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
+  handle: async ({ shop, actor, params, body }) => {
+    const { carrier = null, reference = null, container = null, seal = null, departedOn, arrivesOn = null } = body;
+    const corrected = { carrier, reference, container, seal, departedOn, arrivesOn };
+    await correctShipment(shop, actor, { orderId: params.id, shipmentId: params.shipment }, corrected);
+    return { acknowledged: true };
+  },
+});
+
+export const postArrival = defineCall({
+  summary: 'Records that a shipment has arrived; an order whose shipments have all arrived is delivered',
+  params: shipmentParams,
+  handle: async ({ shop, actor, params }) => {
+    await arriveShipment(shop, actor, { orderId: params.id, shipmentId: params.shipment });
     return { acknowledged: true };
   },
 });

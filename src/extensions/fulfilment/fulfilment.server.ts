@@ -1,30 +1,60 @@
+import { UNDONE } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, shipToRow } from '#src/core/orders/order-mails.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { postConfirmation, postDelivery, postProduction, postReadiness, postShipment } from './fulfilment.api.ts';
+import { shipments } from './0045-shipments.ts';
+import { assumeDeliveries } from './assume-deliveries.server.ts';
+import {
+  getShipments,
+  getShippable,
+  postArrival,
+  postConfirmation,
+  postDelivery,
+  postProduction,
+  postReadiness,
+  postSharedShipment,
+  postShipment,
+  putShipment,
+} from './fulfilment.api.ts';
 import { fulfilmentMoves } from './fulfilment.ts';
 
-const shipmentRows = (order: Order, { carrier, reference }: EventData) => [
-  ...(carrier ? [['Carrier', carrier] as const] : []),
-  ...(reference ? [['Shipment reference', reference] as const] : []),
+import { fulfilmentSettings } from './fulfilment-settings.server.ts';
+import { dropWithMove, keepWithMove } from './keep-shipment.server.ts';
+import { factRows, goodsOf } from './read-shipments.server.ts';
+import { shipmentBooks } from './shipment-books.server.ts';
+import { shipmentTables } from './shipment-table.ts';
+
+const shipmentRows = (order: Order, { cartons, ...facts }: EventData) => [
+  ...(cartons ? [['Cartons', formatPieces(cartons)] as const] : []),
+  ...factRows(facts),
   shipToRow(order),
 ];
 
 /** An admin confirms an order, follows its production and records that the goods have left and arrived. */
 export const fulfilment: ServerExtension = {
   name: 'fulfilment',
+  settings: fulfilmentSettings,
+  schema: { migrations: () => ({ '0045-shipments': shipments }), tables: shipmentTables },
   calls: [
     ['POST', '/order/:id/confirmation', 'admin', postConfirmation],
     ['POST', '/order/:id/production', 'admin', postProduction],
     ['POST', '/order/:id/readiness', 'admin', postReadiness],
     ['POST', '/order/:id/shipment', 'admin', postShipment],
+    ['GET', '/order/:id/shipments', 'signed-in', getShipments],
+    ['GET', '/order/:id/shipping', 'admin', getShippable],
+    ['POST', '/shipment', 'admin', postSharedShipment],
+    ['PUT', '/order/:id/shipment/:shipment', 'admin', putShipment],
+    ['POST', '/order/:id/shipment/:shipment/arrival', 'signed-in', postArrival],
     ['POST', '/order/:id/delivery', 'signed-in', postDelivery],
   ],
+  bookChecks: [shipmentBooks],
   orders: () => ({
     moves: fulfilmentMoves,
+    handlers: { 'partly-shipped': keepWithMove, shipped: keepWithMove, [UNDONE]: dropWithMove },
+    goodsOf,
     mails: {
       confirmed: (order) => ({
         subject: `Confirmed: your order of ${piecesOfTool(order)}`,
@@ -53,6 +83,19 @@ export const fulfilment: ServerExtension = {
         text: 'Your order has left our factory. Our sales team will send you the shipping documents.',
         rows: shipmentRows(order, data),
       }),
+      'delivery-assumed': (order) => ({
+        subject: `Delivered: your order of ${piecesOfTool(order)}`,
+        text: 'Your order should have arrived some time ago, so we count it as delivered. If it has not arrived, please write to us.',
+        rows: [shipToRow(order)],
+      }),
     },
   }),
+  jobs: [
+    {
+      what: 'orders that arrived some time ago',
+      done: 'delivered',
+      byAge: true,
+      run: (parts) => assumeDeliveries(parts),
+    },
+  ],
 };

@@ -26,4 +26,5 @@ export const fulfilmentMoves: readonly Move[] = [
   { ...shipped, from: accepted, needs: 'balance', refusal: unpaid },
   { ...shipped, from: ['to-be-paid', ...accepted], only: 'unpaid', unless: 'payments' },
   { event: 'delivered', from: ['shipped'], to: 'delivered', by: ['customer', 'admin'] },
+  { event: 'delivery-assumed', from: ['shipped'], to: 'delivered', by: ['system'] },
 ];

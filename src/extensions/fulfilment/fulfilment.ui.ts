@@ -12,7 +12,7 @@ function actionOf(
   event: string,
   label: string,
   call: string,
-  move: Pick<OrderMove, 'title' | 'confirm' | 'done' | 'fields'>,
+  move: Pick<OrderMove, 'title' | 'confirm' | 'done' | 'fields' | 'Dialog'>,
 ): OrderAction {
   return {
     label,
@@ -47,6 +47,7 @@ export const fulfilment: UiExtension = {
       'partly-shipped': 'Shipped in part',
       shipped: 'Shipped',
       delivered: 'Delivered',
+      'delivery-assumed': 'Counted as delivered',
     },
     nextStep: nextFulfilment,
     sections: [
@@ -81,6 +82,7 @@ export const fulfilment: UiExtension = {
           confirm: 'Mark as shipped',
           done: 'The shipment is recorded.',
           fields: { pieces: 'Pieces that leave', carrier: 'Carrier', reference: 'AWB, B/L or truck', note },
+          Dialog: lazy(() => import('./ship-dialog.tsx')),
         }),
         control: 'Shipped',
       },

@@ -1,41 +1,91 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
-import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { cartonsFor } from './shipment.ts';
 
-/** What leaves the factory. Without pieces it is all that is left of the order. */
-export type Shipment = Pick<EventData, 'pieces' | 'carrier' | 'reference' | 'note'>;
+/** What is entered of a shipment beside its pieces. */
+export type ShipmentEntry = Pick<
+  EventData,
+  'carrier' | 'reference' | 'container' | 'seal' | 'departedOn' | 'arrivesOn' | 'note'
+>;
 
-function stepFor(order: Order, { pieces, ...facts }: Shipment): Step {
+/** Pieces of an order that leave. Without a number it is all that is left of it. */
+export interface LeavingPieces {
+  order: string;
+  pieces?: number | undefined;
+  cartons?: number | undefined;
+}
+
+/** More orders would not be one shipment, but a mistake. */
+export const MAX_ORDERS_OF_SHIPMENT = 50;
+
+function stepFor(
+  order: Order,
+  { pieces, cartons }: LeavingPieces,
+  cartonPieces: number | undefined,
+  facts: EventData,
+): Step {
   const left = order.orderedMinQty - order.shippedPieces;
   const leaving = pieces ?? left;
   if (order.shippedAt === null && leaving > left) {
-    throw new Refusal('rule', 'pieces_above_rest', `Only ${formatPieces(left)} pieces of this order are left.`, {
+    throw new Refusal('rule', 'pieces_above_rest', `Only ${formatPieces(left)} pieces of ${order.number} are left.`, {
       field: 'pieces',
+      order: order._id,
     });
   }
-  const partly = leaving < left;
+  if (cartons !== undefined && cartons > leaving) {
+    throw new Refusal('rule', 'cartons_above_pieces', `${formatPieces(leaving)} pieces are not in so many cartons.`, {
+      field: 'cartons',
+      order: order._id,
+    });
+  }
+  const counted = cartons ?? (cartonPieces && cartonsFor(leaving, cartonPieces));
   return {
-    event: partly ? 'partly-shipped' : 'shipped',
-    data: { pieces: leaving, ...facts },
+    event: leaving < left ? 'partly-shipped' : 'shipped',
+    data: { pieces: leaving, ...(counted && { cartons: counted }), ...facts },
     sets: { shippedPieces: order.shippedPieces + leaving },
   };
 }
 
+/** One truck goes to one customer, with one invoice in one currency. */
+async function requireTogether(db: Db, lines: readonly LeavingPieces[]): Promise<Order[]> {
+  const found = await Promise.all(lines.map(({ order }) => requireOrder(db, order)));
+  if (new Set(lines.map(({ order }) => order)).size < lines.length) {
+    throw new Refusal('rule', 'order_twice', 'Please name each order of a shipment once.');
+  }
+  if (new Set(found.map(({ customerId, order }) => `${customerId} ${order.currency}`)).size > 1) {
+    throw new Refusal('rule', 'other_customer', 'A shipment has orders of one customer, in one currency.');
+  }
+  return found.map(({ order }) => order);
+}
+
 /**
- * Records that pieces of an order left the factory; with the last of them the order is shipped.
+ * Records that pieces of one or several orders of a customer left the factory together; with the last of its pieces an order is shipped.
  * @param key from the Idempotency-Key header
- * @throws Refusal when fewer are left, or the order cannot be shipped
+ * @throws Refusal when fewer are left, or an order cannot be shipped; nothing is recorded then
  */
-export async function shipOrder(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+export async function shipOrders(
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
-  orderId: string,
-  shipment: Shipment,
+  lines: readonly LeavingPieces[],
+  entry: ShipmentEntry,
   key?: string,
 ): Promise<void> {
-  await advanceOrder(shop, actor, orderId, (order) => stepFor(order, shipment), key);
+  requireAdmin(actor);
+  const orders = await requireTogether(db, lines);
+  const tools = await Promise.all(orders.map(({ toolId }) => findTool(db, toolId)));
+  const facts = { ...entry, shipment: newId() };
+  const plans = lines.map((line, place): [string, Plan] => [
+    line.order,
+    (order) => stepFor(order, line, tools[place]?.carton?.pieces, facts),
+  ]);
+  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), key);
 }

@@ -1,26 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import type { ShipmentsOfOrder } from './shipment.ts';
+import { ShipmentRow } from './shipment-row.tsx';
 
-/** What has left the factory, part by part. */
-export default function ShipmentSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
-  const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
+/** Read again whenever the order has changed. */
+function useShipments({ _id, shippedPieces, state }: Order) {
+  const [found, setFound] = useState<ShipmentsOfOrder>();
+  const [problem, setProblem] = useState<string>();
+  const read = useCallback(async () => {
+    try {
+      setFound(await callApi(`/order/${_id}/shipments`, withField<ShipmentsOfOrder>('shipments', Array.isArray)));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }, [_id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left or arrived is another list
+  useEffect(() => void read(), [read, shippedPieces, state]);
+  return { found, problem, read };
+}
+
+/** What has left the factory, shipment by shipment. */
+export default function ShipmentSection({ order }: { order: Order }) {
+  const { found, problem, read } = useShipments(order);
+  const several = (found?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>
       <p className="mt-2 tabular-nums">
         <strong>{formatPieces(order.shippedPieces)}</strong> of {formatPieces(order.orderedMinQty)} pieces have left our
         factory
       </p>
+      <FormProblem message={problem} />
       <ul className="mt-3">
-        {shipments.map(({ id, at, data: { pieces = 0, carrier, reference } }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2 tabular-nums">
-            <span>{formatDate(at, 'short')}</span>
-            <span className="grow text-muted [overflow-wrap:anywhere]">
-              {[carrier, reference].filter(Boolean).join(', ')}
-            </span>
-            <strong>{formatPieces(pieces)} pieces</strong>
-          </li>
+        {found?.shipments.map((shipment) => (
+          <ShipmentRow
+            key={shipment._id}
+            order={order}
+            shipment={shipment}
+            clerk={found.clerk}
+            // The only shipment of an order arrives with it.
+            arrivesAlone={several}
+            onChanged={read}
+          />
         ))}
       </ul>
     </>

@@ -6,7 +6,7 @@ import { findOrderEventsSince, type OrderEvent } from './order-event-repository.
  * as this may still appear. As long as a transaction may take, and some seconds between the clocks of two machines.
  */
 const OVERLAP_MS = 15_000;
-/** Within the overlap; with more, readers are told that any order may have changed. */
+/** Within the overlap; with more, readers get one message: any order may have changed. */
 const MAX_EVENTS = 500;
 
 /** The events of orders; `any` when there are too many to name them. */

@@ -16,7 +16,7 @@ describe('the page of an order', () => {
     await placeOrderFrom(buyer, 700);
     await buyer.reload();
     const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is reserved for you$/ });
-    await panel.getByText('Pay $23,800 by bank transfer').waitFor();
+    await panel.getByText('Pay the deposit of $7,140 by bank transfer').waitFor();
     await panel.getByRole('link', { name: 'Open the order' }).click();
     await buyer.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
     await expectAccessible(buyer, 'the page of an order');

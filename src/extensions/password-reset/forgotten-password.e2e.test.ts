@@ -8,9 +8,10 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 const PASSWORD_RULE =
   'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
 
+useBrowser();
+
 describe('with every extension switched on', () => {
   const shop = useRunningShop();
-  useBrowser();
 
   /** The browser's user is mailed a link and chooses a new password by it. */
   async function choosePassword(page: Page, email: string, password: string): Promise<void> {
@@ -79,7 +80,6 @@ describe('with every extension switched on', () => {
 
 describe('with every extension switched off', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
 
   it('C-AUTH-01 inert: "Forgot password?" does nothing, and no call leaves the browser', async () => {
     const page = await openPage(shop.url());

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 
+/** Invoices are kept from this step on. */
+export const INVOICES_STEP = '0025-invoices';
+
 /** Proforma invoices as they were issued, the orders that each is for, and the terms that single customers have. */
 export const invoices = {
   async up(db: Kysely<never>): Promise<void> {

@@ -8,7 +8,8 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { balanceOf, entriesOf, sumOf } from './ledger.ts';
+import { balanceOf } from './balance.ts';
+import { entriesOf, sumOf } from './ledger.ts';
 import { type Payment, requirePositive } from './receive-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;

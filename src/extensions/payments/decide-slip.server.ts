@@ -12,7 +12,7 @@ import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
-import { declinedMail } from './slip-mails.ts';
+import { decidedForSales, declinedMail } from './slip-mails.ts';
 import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
 const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
@@ -62,9 +62,17 @@ export async function acceptSlip(
   await receivePayment(shop, actor, slip.orderId, payment, key);
 }
 
-/** In the transaction of a payment: one that notes a slip decides it, and of two clerks the second is refused. */
-export async function acceptWithPayment(trx: Db, { data }: Happening): Promise<void> {
-  if (data.slip && !(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
+/**
+ * In the transaction of a payment: one that notes a slip decides it, and of two clerks the second is refused. Sales gets a mail.
+ * @param salesEmails where sales reads its mail
+ */
+export async function acceptWithPayment(trx: Db, happening: Happening, salesEmails: readonly string[]): Promise<void> {
+  const { order, data, mailed } = happening;
+  if (!data.slip) return;
+  if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
+  const slip = await requireSlip(trx, data.slip);
+  const accepted = { accepted: data.amount ?? 0 };
+  for (const to of salesEmails) await insertMail(trx, decidedForSales(to, order, slip, accepted), Date.now(), mailed);
 }
 
 /** In the transaction that takes a payment back: its slip waits again. */
@@ -90,6 +98,8 @@ export async function declineSlip(
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
+    const declined = { declined: reason.trim() };
+    for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'order',
       action: 'slip declined',

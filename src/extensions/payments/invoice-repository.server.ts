@@ -80,3 +80,13 @@ export async function upsertCustomerTerms(
     .onConflict((oc) => oc.column('customer_id').doUpdateSet(terms))
     .execute();
 }
+
+/** The invoices of these orders, with what they say. */
+export function listInvoicesOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('invoice_orders')
+    .innerJoin('invoices', 'invoices.id', 'invoice_orders.invoice_id')
+    .select(['invoice_orders.order_id', 'invoices.number', 'invoices.revision', 'invoices.document'])
+    .where('invoice_orders.order_id', 'in', orderIds)
+    .execute();
+}

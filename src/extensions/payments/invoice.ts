@@ -102,6 +102,12 @@ export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'numbe
   return revision ? `${number}-${revision}` : number;
 }
 
+/** `A` takes the place of the first, `B` of `A`, and `AA` of `Z`. @param count of the revisions there are */
+export function revisionAfter(count: number): string {
+  const letter = String.fromCharCode(65 + ((count - 1) % 26));
+  return count <= 26 ? letter : revisionAfter(Math.floor((count - 1) / 26)) + letter;
+}
+
 /** Who bears the charges of the banks, in words. */
 export const CHARGES = {
   OUR: 'OUR: the buyer bears all bank charges',

@@ -31,8 +31,10 @@ export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: Led
           className="flex flex-wrap items-center gap-x-6 gap-y-1 border-base-300 border-b py-2 tabular-nums"
         >
           <span>{formatDate(entry.on, 'short')}</span>
-          <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">
-            {[KINDS[entry.kind], entry.method, entry.reference].filter(Boolean).join(' · ')}
+          <span className="min-w-40 flex-1 text-muted [overflow-wrap:anywhere]">
+            {[KINDS[entry.kind], entry.method, entry.reference, entry.notedBy && `noted by ${entry.notedBy}`]
+              .filter(Boolean)
+              .join(' · ')}
             {entry.corrected && ' · corrected'}
           </span>
           {clerk && (entry.kind === 'payment' || entry.kind === 'refund') && !entry.corrected && (

@@ -26,7 +26,7 @@ async function openShopWithOrder() {
 
 describe('the ledger of an order', () => {
   it('has each payment with its day, method and reference, and what is due of deposit and balance', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger, get, admin } = await openShopWithOrder();
     expect((await ledger()).balance).toMatchObject({ total: 1_700_000, depositDue: 510_000, due: 1_700_000 });
     await post('payment', { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT 1', method: 'letter of credit' });
     const { entries, balance } = await ledger();
@@ -38,8 +38,11 @@ describe('the ledger of an order', () => {
         on: '2026-03-12',
         method: 'letter of credit',
         reference: 'FT 1',
+        notedBy: null,
       },
     ]);
+    // Clerks see which of them it was; customers do not.
+    expect((await get('/ledger', admin)).entries).toMatchObject([{ notedBy: admin.name }]);
     expect(balance).toMatchObject({ received: 510_000, depositDue: 0, due: 1_190_000, over: 0 });
   });
 

@@ -1,6 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { Balance } from './balance.ts';
 import type { Slip } from './slip.ts';
 
 /** An entry of the ledger of an order. It is never edited: a contrary entry makes it good. Amounts are minor units. */
@@ -18,22 +19,12 @@ export interface LedgerEntry {
   reference: string | null;
   /** ISO 8601: when it was noted. */
   notedAt: string;
+  /** The clerk who noted it, for admins; null for the shop itself, and for customers. */
+  notedBy: string | null;
   /** Id of the entry that it makes good. */
   corrects: string | null;
   /** A later entry makes it good. */
   corrected: boolean;
-}
-
-/** What was received for an order and what is due, in minor units. */
-export interface Balance {
-  total: number;
-  /** The sum of the entries. */
-  received: number;
-  /** Of the deposit. */
-  depositDue: number;
-  due: number;
-  /** Received above the total, or for an order that is cancelled: to be paid back. */
-  over: number;
 }
 
 /** The ledger of an order, as GET /order/{id}/ledger answers it. */
@@ -73,6 +64,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
       method: data.method ?? 'bank transfer',
       reference: data.reference ?? null,
       notedAt: at,
+      notedBy: null,
       corrects: data.corrects ?? null,
       corrected: corrected.has(id),
     };
@@ -85,16 +77,4 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
 /** In minor units. */
 export function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-export function balanceOf(order: Order): Balance {
-  const [total, received] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
-  if (order.cancelledAt !== null) return { total, received, depositDue: 0, due: 0, over: received };
-  return {
-    total,
-    received,
-    depositDue: Math.max(0, minorPriceOf(order.depositAmount) - received),
-    due: Math.max(0, total - received),
-    over: Math.max(0, received - total),
-  };
 }

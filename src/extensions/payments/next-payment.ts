@@ -1,7 +1,8 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { NextAct } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { balanceOf } from './balance.ts';
 import { proformaNumber } from './proforma.ts';
 
 /** What is still to be paid for an order, in its currency. */
@@ -9,19 +10,38 @@ export function amountDue({ orderedTotalPrice, receivedAmount }: Order): number 
   return fromMinorUnits(minorPriceOf(orderedTotalPrice) - minorPriceOf(receivedAmount));
 }
 
-/** What an order waits for, where that is money. */
+const pay = (what: string, how: string, brief = what): NextAct => ({
+  by: 'customer',
+  text: `Pay ${what} ${how}`,
+  brief: `Pay ${brief} ${how}`,
+});
+
+/** What the order is placed for is due at once: the deposit, or all of it. */
+function firstPayment(order: Order): NextAct {
+  const { depositDue, due } = balanceOf(order);
+  const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
+  const how = `by bank transfer${until}. Quote ${proformaNumber(order)}.`;
+  if (depositDue > 0 && depositDue < due) return pay(`the deposit of ${formatMinor(depositDue, order.currency)}`, how);
+  // The row of the order says the amount.
+  const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
+  return { by: 'customer', text, brief: `Pay ${how}` };
+}
+
+/** What an order waits for, where that is money: the deposit until it has come, then the balance. */
 export function nextPayment(order: Order): NextAct | undefined {
-  if (order.paidAt !== null) return undefined;
-  const due = formatMoney(amountDue(order), order.currency);
-  const reference = proformaNumber(order);
-  if (order.state === 'to-be-paid' || (order.state === 'confirmed' && order.receivedAmount === 0)) {
-    const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
-    const how = `by bank transfer${until}. Quote ${reference}.`;
-    return { by: 'customer', text: `Pay ${due} ${how}`, brief: `Pay ${how}` };
-  }
-  if (order.state === 'ready') {
-    const how = `Quote ${reference}. The order leaves when it has arrived.`;
-    return { by: 'customer', text: `Pay the balance of ${due}. ${how}`, brief: `Pay the balance. ${how}` };
-  }
+  const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
+  if (paidAt !== null || cancelledAt !== null) return undefined;
+  const reference = `Quote ${proformaNumber(order)}.`;
+  if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
+    return firstPayment(order);
+  if (state === 'confirmed' && receivedAmount < depositAmount)
+    return pay(
+      `the rest of the deposit, ${formatMinor(balanceOf(order).depositDue, currency)},`,
+      `by bank transfer. ${reference}`,
+    );
+  const balance = `the balance of ${formatMoney(amountDue(order), currency)}.`;
+  if (state === 'ready' && !onAccount)
+    return pay(balance, `${reference} The order leaves when it has arrived.`, 'the balance.');
+  if (state === 'delivered') return pay(balance, reference, 'the balance.');
   return undefined;
 }

@@ -3,13 +3,17 @@ import type { InvoiceLine } from './invoice.ts';
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** What customs and forwarder ask of so many pieces of a tool; null where the tool does not say. A begun carton counts as one. */
+/**
+ * What customs and forwarder ask of so many pieces of a tool; null where the tool does not say.
+ * @param packed cartons that were counted; otherwise a begun carton counts as one
+ */
 export function packedGoods(
   tool: Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg'> | undefined,
   pieces: number,
+  packed: number | null = null,
 ): Pick<InvoiceLine, 'hsCode' | 'origin' | 'cartons' | 'netKg' | 'grossKg' | 'volumeM3'> {
   const carton = tool?.carton;
-  const cartons = carton ? Math.ceil(pieces / carton.pieces) : null;
+  const cartons = packed ?? (carton ? Math.ceil(pieces / carton.pieces) : null);
   const volume = carton ? (carton.lengthCm * carton.widthCm * carton.heightCm) / 1_000_000 : 0;
   return {
     hsCode: tool?.hsCode ?? null,

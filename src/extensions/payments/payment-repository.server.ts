@@ -10,3 +10,14 @@ export async function isToolUnchanged(db: Db, toolId: string, since: number): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Who made the events of an order, by name; those that people made. */
+export async function findClerks(db: Db, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('user', 'user.id', 'order_events.done_by')
+    .select(['order_events.id', 'user.name'])
+    .where('order_events.order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

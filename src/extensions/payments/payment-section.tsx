@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { type Balance, balanceOf, type Ledger } from './ledger.ts';
+import { type Balance, balanceOf } from './balance.ts';
+import type { Ledger } from './ledger.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { proformaNumber, proformaPath } from './proforma.ts';
 import { ReceivedBar } from './received-bar.tsx';
@@ -34,6 +37,8 @@ function useLedger({ _id, receivedAmount, state }: Order) {
 /** What was received of an order, what is due, the slips of its transfers, and the document that is paid on. */
 export default function PaymentSection({ order }: { order: Order }) {
   const { ledger, read } = useLedger(order);
+  const { revalidate } = useRevalidator();
+  const FurtherWays = useSlot('order.pay');
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
@@ -41,6 +46,11 @@ export default function PaymentSection({ order }: { order: Order }) {
     <>
       <ReceivedBar balance={balance} currency={currency} />
       <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
+      {FurtherWays && (
+        <Suspense>
+          <FurtherWays order={order} onPaid={() => void revalidate()} />
+        </Suspense>
+      )}
       {ledger && <LedgerList order={order} ledger={ledger} onChanged={read} />}
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">

@@ -7,22 +7,28 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { correctEntry, refund } from './correct-ledger.server.ts';
 import { readInvoice } from './read-invoice.server.ts';
 import { readLedger } from './read-ledger.server.ts';
+import { readTerms } from './read-terms.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import { reissueInvoice } from './reissue-invoice.server.ts';
 import { setTerms } from './set-terms.server.ts';
+import { MAX_TERM_DAYS, MAX_VALID_DAYS } from './terms.ts';
 import { writeProforma } from './write-proforma.server.ts';
 
+const revisionQuery = z.object({ revision: plainText(2).optional() });
+
 export const getProforma = defineCall({
-  summary: 'The proforma invoice of an order',
+  summary: 'The proforma invoice of an order: the latest revision, or the one with this letter, the first without any',
   params: idParams,
-  handle: ({ shop, actor, params }) => writeProforma(shop, actor, params.id),
+  query: revisionQuery,
+  handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query.revision),
 });
 
 export const getInvoice = defineCall({
   summary:
     'A proforma invoice by its number: the latest revision, or the one with this letter; amounts are in minor units',
   params: z.object({ number: plainText(80) }),
-  handle: ({ shop, actor, params }) => readInvoice(shop, actor, params.number),
+  query: revisionQuery,
+  handle: ({ shop, actor, params, query }) => readInvoice(shop, actor, params.number, query.revision),
 });
 
 export const getLedger = defineCall({
@@ -75,12 +81,18 @@ export const postReissue = defineCall({
   body: z.object({
     instead: plainText(80),
     buyer: z.object({ company: buyerField, vat: buyerField, eori: buyerField, bin: buyerField }),
-    validDays: z.int().min(1, 'must be at least 1 day').max(365, 'must be at most 365 days'),
+    validDays: z.int().min(1, 'must be at least 1 day').max(MAX_VALID_DAYS, `must be at most ${MAX_VALID_DAYS} days`),
   }),
   handle: async ({ shop, actor, params, body }) => ({
     acknowledged: true,
     number: await reissueInvoice(shop, actor, params.id, body),
   }),
+});
+
+export const getTerms = defineCall({
+  summary: 'What the customer of an order pays with each order, and for how many days after shipment the rest is open',
+  params: idParams,
+  handle: ({ shop, actor, params }) => readTerms(shop, actor, params.id),
 });
 
 export const postTerms = defineCall({
@@ -89,7 +101,7 @@ export const postTerms = defineCall({
   params: idParams,
   body: z.object({
     depositPercent: z.int().min(0, 'must be at least 0').max(100, 'must be at most 100'),
-    days: z.int().min(0, 'must be at least 0').max(365, 'must be at most 365'),
+    days: z.int().min(0, 'must be at least 0').max(MAX_TERM_DAYS, `must be at most ${MAX_TERM_DAYS}`),
   }),
   handle: async ({ shop, actor, params, body }) => {
     await setTerms(shop, actor, params.id, body);

@@ -9,7 +9,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { invoices } from './0025-invoices.ts';
+import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
@@ -21,12 +21,14 @@ import {
   getInvoice,
   getLedger,
   getProforma,
+  getTerms,
   postCorrection,
   postPayment,
   postRefund,
   postReissue,
   postTerms,
 } from './payment.api.ts';
+import { paymentBooks } from './payment-books.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
@@ -82,10 +84,13 @@ const paymentRows = (order: Order, data: EventData) => [
   ['Received', receivedOf(order)] as const,
 ];
 
-function ordersWith({ details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>): OrderExtension {
+function ordersWith(
+  { details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>,
+  salesEmails: readonly string[],
+): OrderExtension {
   const booked = async (trx: Db, happening: Happening) => {
     await requireInvoice(trx, happening, details);
-    await acceptWithPayment(trx, happening);
+    await acceptWithPayment(trx, happening, salesEmails);
   };
   return {
     moves: paymentMoves,
@@ -157,7 +162,7 @@ export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,
   schema: {
-    migrations: () => ({ '0025-invoices': invoices, '0027-slips': slips, '0028-payment-reminders': paymentReminders }),
+    migrations: () => ({ [INVOICES_STEP]: invoices, '0027-slips': slips, '0028-payment-reminders': paymentReminders }),
     tables: [...invoiceTables, ...slipTables, ...reminderTables],
   },
   calls: [
@@ -168,6 +173,7 @@ export const payments: ServerExtension = {
     ['POST', '/order/:id/refund', 'admin', postRefund],
     ['POST', '/order/:id/correction', 'admin', postCorrection],
     ['POST', '/order/:id/invoice', 'admin', postReissue],
+    ['GET', '/order/:id/terms', 'admin', getTerms],
     ['POST', '/order/:id/terms', 'admin', postTerms],
     ['POST', '/order/:id/slip', 'signed-in', postSlip],
     ['GET', '/slip', 'admin', getSlips],
@@ -175,10 +181,11 @@ export const payments: ServerExtension = {
     ['POST', '/slip/:id/acceptance', 'admin', postSlipAcceptance],
     ['POST', '/slip/:id/refusal', 'admin', postSlipRefusal],
   ],
-  orders: (config) => ordersWith(settingsOf(config, paymentSettings)),
+  orders: (config) => ordersWith(settingsOf(config, paymentSettings), config.salesEmails),
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
+  bookChecks: paymentBooks,
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
 };

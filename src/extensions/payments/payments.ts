@@ -1,7 +1,7 @@
 import { type Move, type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
 
-const paid = { event: 'paid', by: ['admin'], date: 'paidAt' } as const;
-const received = { event: 'payment-received', by: ['admin'], only: 'unpaid', repeats: true } as const;
+const paid = { event: 'paid', by: ['admin', 'system'], date: 'paidAt' } as const;
+const received = { event: 'payment-received', by: ['admin', 'system'], only: 'unpaid', repeats: true } as const;
 const booked = { by: ['admin'], repeats: true } as const;
 /** An order can be paid at any time after it was accepted; the deposit accepts it. */
 const accepted: readonly OrderState[] = [
@@ -13,15 +13,15 @@ const accepted: readonly OrderState[] = [
   'delivered',
 ];
 
-/** An admin saw money arrive, all of it or a part such as the deposit, or it did not come in time. */
+/** Money arrived, as an admin or a gateway says, all of it or a part such as the deposit, or it did not come in time. */
 export const paymentMoves: readonly Move[] = [
   { ...paid, from: ['to-be-paid'], to: 'paid' },
   { ...paid, from: accepted },
   { ...received, from: ['to-be-paid'], to: 'confirmed' },
   { ...received, from: accepted },
   // Money that was not due: the order is paid, or cancelled.
-  { ...booked, event: 'money-received', only: 'paid', from: orderStates },
-  { ...booked, event: 'money-received', only: 'unpaid', from: ['cancelled'] },
+  { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
+  { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
   { ...booked, event: 'refunded', from: orderStates },
   { ...booked, event: 'payment-corrected', from: orderStates },
   // A contrary entry after which the order is no longer paid.

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { balanceOf } from './ledger.ts';
+import { balanceOf } from './balance.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaPath } from './proforma.ts';
+import { ReceivedInRow } from './received-in-row.tsx';
 import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiExtension = {
@@ -28,6 +29,7 @@ export const payments: UiExtension = {
       expired: 'Cancelled: not paid in time',
     },
     nextStep: nextPayment,
+    InRow: ReceivedInRow,
     sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
     actions: [
       { label: 'Proforma invoice', control: 'Pay', when: () => true, open: ({ _id }) => proformaPath(_id) },

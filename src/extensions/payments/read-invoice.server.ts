@@ -42,11 +42,17 @@ function requireVisible(found: FoundOrder | undefined, { userId, role }: Actor):
 /**
  * An invoice, for its customer or an admin.
  * @param asked its number, with or without the letter of a revision; without, the latest one
+ * @param letter of a revision; empty: the first
  * @throws Refusal 404 when there is no such invoice, or it belongs to another customer
  */
-export async function readInvoice(parts: Parts, actor: Actor | undefined, asked: string): Promise<Invoice> {
+export async function readInvoice(
+  parts: Parts,
+  actor: Actor | undefined,
+  asked: string,
+  letter?: string,
+): Promise<Invoice> {
   const viewer = requireSignedIn(actor);
-  const { number, revision } = parseNumber(asked);
+  const { number, revision = letter } = parseNumber(asked);
   const all = await listRevisions(parts.db, number);
   const [first] = all;
   if (!first) {

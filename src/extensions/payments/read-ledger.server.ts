@@ -3,7 +3,9 @@ import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { balanceOf, entriesOf, type Ledger } from './ledger.ts';
+import { balanceOf } from './balance.ts';
+import { entriesOf, type Ledger } from './ledger.ts';
+import { findClerks } from './payment-repository.server.ts';
 import { listSlips } from './slip-repository.server.ts';
 
 /** For the customer of the order or an admin. @throws Refusal 404 when there is no such order, or it belongs to another customer */
@@ -14,8 +16,9 @@ export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefi
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   }
   const history = await readHistory(db, orderId, found.customerId);
+  const clerks = role === 'admin' ? await findClerks(db, orderId) : new Map<string, string>();
   return {
-    entries: entriesOf(history, found.order),
+    entries: entriesOf(history, found.order).map((entry) => ({ ...entry, notedBy: clerks.get(entry.id) ?? null })),
     balance: balanceOf(found.order),
     slips: await listSlips(db, orderId),
     clerk: role === 'admin',

@@ -1,6 +1,6 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import type { MoveActor } from '#src/core/orders/may-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -9,7 +9,10 @@ import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/mo
 import { paymentSettings } from './payment-settings.server.ts';
 
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
-export type Payment = Pick<EventData, 'amount' | 'receivedOn' | 'reference' | 'method' | 'note' | 'slip'> & {
+export type Payment = Pick<
+  EventData,
+  'amount' | 'receivedOn' | 'reference' | 'method' | 'note' | 'slip' | 'cardPayment'
+> & {
   /** It is known to be more than is due. */
   surplus?: boolean | undefined;
 };
@@ -61,7 +64,7 @@ function stepFor(order: Order, { amount, surplus, ...facts }: Payment, writeOffL
  */
 export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
-  actor: Actor | undefined,
+  actor: MoveActor,
   orderId: string,
   payment: Payment,
   key?: string,

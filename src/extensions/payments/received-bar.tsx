@@ -1,5 +1,5 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import type { Balance } from './ledger.ts';
+import type { Balance } from './balance.ts';
 
 /** How much of the total has arrived. */
 export function ReceivedBar({ balance: { received, total }, currency }: { balance: Balance; currency: string }) {

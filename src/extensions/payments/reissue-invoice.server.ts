@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { withSums } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
-import { type Buyer, type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions, updateDues, updateHold } from './invoice-repository.server.ts';
 import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
@@ -30,12 +30,6 @@ export interface Reissue {
 
 const outdated = () =>
   new Refusal('conflict', 'invoice_changed', 'This invoice was reissued meanwhile. Please look at the latest one.');
-
-/** `A` takes the place of the first, `B` of `A`, and `AA` of `Z`. @param count of the revisions there are */
-export function revisionAfter(count: number): string {
-  const letter = String.fromCharCode(65 + ((count - 1) % 26));
-  return count <= 26 ? letter : revisionAfter(Math.floor((count - 1) / 26)) + letter;
-}
 
 function rewrite(
   document: InvoiceDocument,
@@ -92,7 +86,7 @@ export async function reissueInvoice(
   const { details } = settingsOf(config, paymentSettings);
   const { customerId } = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
-    const found = await findOrder(trx, orderId);
+    const found = await lockOrder(trx, orderId);
     if (!found) throw outdated();
     requireOpen(found);
     await requireInvoice(trx, found, details);

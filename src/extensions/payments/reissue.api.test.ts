@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
-import { revisionAfter } from './reissue-invoice.server.ts';
+import { revisionAfter } from './invoice.ts';
 
 async function openShopWithOrder() {
   const shop = await openTestShop();
@@ -29,6 +31,14 @@ describe('an invoice that is reissued', () => {
       revisions: [first.number, `${first.number}-A`],
     });
     expect((await read(`/order/${orderId}/proforma`)).json()).toMatchObject({ revision: 'A' });
+    for (const address of [`/invoice/${first.number}?revision=`, `/order/${orderId}/proforma?revision=`])
+      expect((await read(address)).json()).toMatchObject({
+        revision: '',
+        buyer: { company: null },
+        superseded: true,
+        revisions: [first.number, `${first.number}-A`],
+      });
+    expect((await read(`/order/${orderId}/proforma?revision=B`)).statusCode).toBe(404);
     const [stored] = await shop.db.selectFrom('invoices').select('document').orderBy('id').execute();
     expect({ ...JSON.parse(stored?.document ?? ''), superseded: false, revisions: [first.number] }).toEqual(issued);
     const [order] = await shop.db.selectFrom('orders').select('held_until').execute();
@@ -48,12 +58,27 @@ describe('an invoice that is reissued', () => {
     expect((await reissue(first.number)).json().error.code).toBe('nothing_to_invoice');
   });
 
+  it('waits for a payment that is being noted, and is refused after it', async () => {
+    const { first, reissue, shop, orderId } = await openShopWithOrder();
+    let answer: ReturnType<typeof reissue> | undefined;
+    await inTransaction(shop.db, async (trx) => {
+      await trx.updateTable('orders').set({ state: 'paid', paid_at: Date.now() }).where('id', '=', orderId).execute();
+      answer = reissue(first.number);
+      answer.then(() => undefined);
+      await untilTransactionWaits(shop.db);
+    });
+    expect((await answer)?.json().error?.code).toBe('nothing_to_invoice');
+  });
+
   it('takes the terms of its customer, which an admin has set', async () => {
-    const { first, reissue, post, read, shop } = await openShopWithOrder();
-    for (const terms of [{ depositPercent: 101, days: 0 }, { depositPercent: -1, days: 0 }, { depositPercent: 10 }])
-      expect((await post('terms', terms)).statusCode).toBe(400);
+    const { first, reissue, post, read, shop, admin, orderId } = await openShopWithOrder();
+    for (const wrong of [{ depositPercent: 101, days: 0 }, { depositPercent: -1, days: 0 }, { depositPercent: 10 }])
+      expect((await post('terms', wrong)).statusCode).toBe(400);
+    const terms = () => read(`/order/${orderId}/terms`, admin);
+    expect((await terms()).json()).toEqual({ depositPercent: 30, days: 0, own: false });
     for (const depositPercent of [50, 20])
       expect((await post('terms', { depositPercent, days: 45 })).statusCode).toBe(200);
+    expect((await terms()).json()).toEqual({ depositPercent: 20, days: 45, own: true });
     await reissue(first.number);
     expect((await read(`/invoice/${first.number}`)).json().parts).toMatchObject([
       { name: 'deposit', percent: 20, amount: 340_000 },

@@ -1,16 +1,16 @@
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
-import { findOrder, toOrder } from '#src/core/orders/order-repository.server.ts';
+import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { balanceOf } from './ledger.ts';
+import { balanceOf } from './balance.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { proformaNumber, proformaPath } from './proforma.ts';
-import { insertReminder, listBalancesDue, listDepositsDue } from './reminder-repository.server.ts';
+import { insertReminder, listAccountsDue, listBalancesDue, listDepositsDue } from './reminder-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -25,7 +25,7 @@ interface Due {
 }
 
 function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
-  const { due, depositDue } = balanceOf(order);
+  const { due, depositDue, received, total } = balanceOf(order);
   const amount = formatMinor(part === 'deposit' ? depositDue || due : due, order.currency);
   const day = formatDate(by, 'long');
   const text = late
@@ -36,6 +36,7 @@ function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) 
     text: `${text} If you have paid already, please send us the slip of your transfer.`,
     rows: [
       ['Amount due', amount],
+      ['Received', `${formatMinor(received, order.currency)} of ${formatMinor(total, order.currency)}`],
       ['Due by', day],
       ['Reference', proformaNumber(order)],
     ],
@@ -55,18 +56,20 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
   });
 }
 
-async function remindAll(
+type OrderRow = Parameters<typeof toOrder>[0];
+
+async function remindAll<Row extends OrderRow>(
   parts: Parts,
-  list: (page: { limit: number; after: string }) => ReturnType<typeof listBalancesDue>,
-  dueOf: (order: Order) => Due | undefined,
+  list: (page: { limit: number; after: string }) => Promise<Row[]>,
+  dueOf: (row: Row) => Due | undefined,
   now: number,
 ): Promise<number> {
   let mailed = 0;
   for (let after = ''; ; ) {
     const rows = await list({ limit: BATCH, after });
-    for (const order of rows.map(toOrder)) {
-      const due = dueOf(order);
-      if (due && (await remind(parts, order._id, due, now))) mailed += 1;
+    for (const row of rows) {
+      const due = dueOf(row);
+      if (due && (await remind(parts, row.id, due, now))) mailed += 1;
     }
     if (rows.length < BATCH) return mailed;
     after = rows.at(-1)?.id ?? '';
@@ -74,7 +77,8 @@ async function remindAll(
 }
 
 /**
- * Mails each customer once before a deposit is due, once before a balance is due and once after it. Every copy of the shop may do
+ * Mails each customer once before a deposit is due, once before a balance is due and once after it; on account, a balance is due so
+ * many days after shipment. Every copy of the shop may do
  * so at the same time.
  * @returns how many mails were written here
  */
@@ -83,14 +87,24 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
   if (reminderDays === 0) return 0;
   const ahead = now + reminderDays * DAY_MS;
   const late = now - reminderDays * DAY_MS;
-  const depositDue = ({ heldUntil }: Order): Due | undefined =>
-    heldUntil ? { part: 'deposit', by: heldUntil, late: false } : undefined;
-  const balanceDue = ({ promisedFor }: Order): Due | undefined => {
-    if (!promisedFor) return undefined;
-    const day = Date.parse(promisedFor);
-    if (day > late && day <= now) return undefined;
-    return { part: 'balance', by: promisedFor, late: day <= late };
-  };
+  const dayOf = (at: number) => new Date(at).toISOString();
+  const depositDue = ({ held_until }: OrderRow): Due | undefined =>
+    held_until === null ? undefined : { part: 'deposit', by: dayOf(held_until), late: false };
+  /** Neither on the day nor so shortly after it that the money may be under way. */
+  const balanceDue = (at: number | null): Due | undefined =>
+    at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: dayOf(at), late: at <= late };
   const deposits = await remindAll(parts, (page) => listDepositsDue(parts.db, now, ahead, page), depositDue, now);
-  return deposits + (await remindAll(parts, (page) => listBalancesDue(parts.db, ahead, page), balanceDue, now));
+  const balances = await remindAll(
+    parts,
+    (page) => listBalancesDue(parts.db, ahead, page),
+    ({ promised_for }) => balanceDue(promised_for),
+    now,
+  );
+  const accounts = await remindAll(
+    parts,
+    (page) => listAccountsDue(parts.db, ahead, page),
+    ({ due_at }) => balanceDue(Number(due_at)),
+    now,
+  );
+  return deposits + balances + accounts;
 }

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = Selectable<OrderTable>;
 interface Part {
@@ -33,6 +35,25 @@ export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Pro
     .where('promised_for', '<=', to)
     .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Orders of customers on account that have left, are not paid, and are due until `to`, in milliseconds; with that moment. */
+export function listAccountsDue(db: Db, to: number, { limit, after }: Part): Promise<(Row & { due_at: number })[]> {
+  const dueAt = sql<number>`orders.shipped_at + cast(customer_terms.days as bigint) * ${DAY_MS}`;
+  return db
+    .selectFrom('orders')
+    .innerJoin('customer_terms', 'customer_terms.customer_id', 'orders.customer_id')
+    .selectAll('orders')
+    .select(dueAt.as('due_at'))
+    .where('orders.on_account', '=', 1)
+    .where('orders.paid_at', 'is', null)
+    .where('orders.cancelled_at', 'is', null)
+    .where('orders.shipped_at', 'is not', null)
+    .where(dueAt, '<=', to)
+    .where('orders.id', '>', after)
+    .orderBy('orders.id')
     .limit(limit)
     .execute();
 }

@@ -40,6 +40,20 @@ it('a balance is reminded of once before the promised day and once after it, and
   expect(await remindOfPayments(shop, later(90))).toBe(0);
 });
 
+it('a balance on account is reminded of so many days after shipment as the customer has', async () => {
+  const { shop, post, reminders } = await openShopWithOrder();
+  const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
+  await post('terms', { depositPercent: 0, days: 30 });
+  expect((await post('invoice', { instead, buyer: {}, validDays: 14 })).statusCode).toBe(200);
+  for (const step of ['confirmation', 'production', 'readiness', 'shipment'])
+    expect((await post(step)).statusCode, step).toBe(200);
+  for (const day of [26, 28, 29, 31]) await remindOfPayments(shop, later(day));
+  expect(await reminders()).toHaveLength(1);
+  const copies = await Promise.all([34, 35, 36].map((day) => remindOfPayments(shop, later(day))));
+  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await reminders()).toHaveLength(2);
+});
+
 it('none is mailed where the shop wants none', async () => {
   const { shop } = await openShopWithOrder({ PAYMENT_REMINDER_DAYS: '0' });
   expect(await remindOfPayments(shop, later(13))).toBe(0);

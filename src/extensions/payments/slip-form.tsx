@@ -7,7 +7,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Balance } from './ledger.ts';
+import type { Balance } from './balance.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;

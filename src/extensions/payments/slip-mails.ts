@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { proformaNumber } from './proforma.ts';
 import type { Slip } from './slip.ts';
@@ -29,6 +29,31 @@ export function slipForSales(
       ['Bank reference', slip.reference],
     ],
     button: { label: 'Open the order', url },
+    signature: company.name,
+  });
+}
+
+/** What sales keeps of a slip that a clerk decided. @param decision the amount noted, or why it was declined */
+export function decidedForSales(
+  to: string,
+  order: Order,
+  slip: Slip,
+  decision: { accepted: number } | { declined: string },
+) {
+  const isAccepted = 'accepted' in decision;
+  return writeMail({
+    to,
+    subject: `Transfer slip ${isAccepted ? 'accepted' : 'declined'} for ${proformaNumber(order)}`,
+    greeting: isAccepted
+      ? `The slip of a transfer is accepted: ${formatMoney(decision.accepted, order.currency)} is in the ledger.`
+      : 'The slip of a transfer is declined; the customer was mailed the reason.',
+    paragraphs: isAccepted ? [] : [decision.declined],
+    rows: [
+      ['Order', order.number],
+      ['Amount of the slip', formatMinor(slip.amount, order.currency)],
+      ['Transferred on', formatDate(slip.sentOn, 'long')],
+      ['Bank reference', slip.reference],
+    ],
     signature: company.name,
   });
 }

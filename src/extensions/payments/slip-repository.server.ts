@@ -113,3 +113,8 @@ export async function decideSlip(
 export async function reopenSlip(db: Db, id: string): Promise<void> {
   await db.updateTable('slips').set({ decision: null, decided_at: null, reason: null }).where('id', '=', id).execute();
 }
+
+/** What was decided of slips, whatever order they are of. */
+export function listDecidedSlips(db: Db) {
+  return db.selectFrom('slips').select(['id', 'order_id', 'decision']).where('decision', 'is not', null).execute();
+}

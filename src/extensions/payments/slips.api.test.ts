@@ -40,7 +40,12 @@ async function openShopWithOrder() {
     shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
   const get = (path: string, by: Person = buyer) => shop.app.inject({ url: `/api${path}`, headers: by.headers });
   const ledger = async () => (await get(`/order/${orderId}/ledger`)).json();
-  return { shop, buyer, admin, orderId, send, post, get, ledger };
+  const toSales = async () => {
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+    const own = mails.filter(({ recipient }) => recipient === company.email.sales);
+    return own.map(({ subject }) => subject.replace(/ for PI-.*/, ''));
+  };
+  return { shop, buyer, admin, orderId, send, post, get, ledger, toSales };
 }
 
 describe('the slip of a transfer', () => {
@@ -72,16 +77,18 @@ describe('the slip of a transfer', () => {
   });
 
   it('waits again when the payment is taken back', async () => {
-    const { send, post, ledger, orderId } = await openShopWithOrder();
+    const { send, post, ledger, orderId, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     await post(`/slip/${id}/acceptance`);
+    expect(await toSales()).toContain('Transfer slip accepted');
     expect((await post(`/order/${orderId}/undo`)).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ entries: [], slips: [{ decision: null }] });
+    expect(await toSales()).not.toContain('Transfer slip accepted');
     expect((await post(`/slip/${id}/acceptance`)).statusCode).toBe(200);
   });
 
   it('is declined with a reason, which the customer is mailed', async () => {
-    const { shop, send, post, ledger } = await openShopWithOrder();
+    const { shop, send, post, ledger, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/refusal`, { reason: ' ' })).json().error.code).toBe('reason_empty');
     expect((await post(`/slip/${id}/refusal`, { reason: 'It is of another order.' })).statusCode).toBe(200);
@@ -89,6 +96,7 @@ describe('the slip of a transfer', () => {
       entries: [],
       slips: [{ decision: 'declined', reason: 'It is of another order.' }],
     });
+    expect(await toSales()).toContain('Transfer slip declined');
     expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
   });
 

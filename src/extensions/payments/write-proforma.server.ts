@@ -1,20 +1,30 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { requireOwnOrder } from '#src/core/orders/own-order.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { invoiceNumber } from './invoice.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
 
-/** The invoice that an order is paid on, for its customer or an admin. @throws Refusal when the order is another customer's */
+/**
+ * The invoice that an order is paid on, or an earlier revision of it, for its customer or an admin.
+ * @param letter of the revision; empty: the first
+ * @throws Refusal 404 for anybody else
+ */
 export async function writeProforma(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   orderId: string,
+  letter?: string,
 ): Promise<Proforma> {
-  const found = await requireOwnOrder(db, actor, orderId);
+  const { userId, role } = requireSignedIn(actor);
+  const found = await findOrder(db, orderId);
+  if (!found || (role !== 'admin' && found.customerId !== userId))
+    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   const current = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
-  return { ...(await readInvoice({ config, db }, actor, invoiceNumber(current))), order: found.order };
+  const asked = letter === undefined ? invoiceNumber(current) : current.number;
+  return { ...(await readInvoice({ config, db }, actor, asked, letter)), order: found.order };
 }

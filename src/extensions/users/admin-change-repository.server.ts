@@ -48,7 +48,7 @@ function toChange(row: Selectable<AdminChangeTable>): RecordedChange {
 /** Newest first. Ids grow with time. */
 export async function listAdminChanges(
   db: Db,
-  { admin, kind }: ChangeFilter,
+  { admin, kind, subject = '' }: ChangeFilter,
   { limit, after }: PageRequest,
 ): Promise<RecordedChange[]> {
   const rows = await db
@@ -56,6 +56,7 @@ export async function listAdminChanges(
     .selectAll()
     .$if(admin !== '', (query) => query.where('admin_email', '=', admin.toLowerCase()))
     .$if(kind !== '', (query) => query.where('kind', '=', kind as AdminChangeTable['kind']))
+    .$if(subject !== '', (query) => query.where('subject_id', '=', subject))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeKinds } from '#src/core/admin-change.server.ts';
 import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
@@ -8,15 +9,19 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import type { RecordedChange } from './admin-change.ts';
 import { listAdminChanges } from './admin-change-repository.server.ts';
 
-const filter = { admin: plainText(254).optional(), kind: z.enum(['order', 'tool', 'user']).optional() };
+const filter = {
+  admin: plainText(254).optional(),
+  kind: z.enum(changeKinds).optional(),
+  subject: plainText(64).optional(),
+};
 
-const asked = ({ admin = '', kind = '' }: { admin?: string | undefined; kind?: string | undefined }) => ({
-  admin,
-  kind,
-});
+type Asked = { [Name in keyof typeof filter]?: string | undefined };
+
+const asked = ({ admin = '', kind = '', subject = '' }: Asked) => ({ admin, kind, subject });
 
 export const getAdminChanges = defineCall({
-  summary: 'What admins changed, newest first; admin (an email address) and kind filter',
+  summary:
+    'What admins changed, newest first; admin (an email address), kind and subject (the id of what was changed) filter',
   query: listQuery.extend(filter),
   long: true,
   handle: ({ shop, query, ...exchange }) =>

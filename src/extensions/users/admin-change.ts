@@ -5,7 +5,7 @@ export interface RecordedChange {
   at: string;
   /** Email address. */
   admin: string;
-  kind: 'order' | 'tool' | 'user';
+  kind: keyof typeof kindLabels;
   /** What was done, in the past tense. */
   action: string;
   subjectId: string;
@@ -17,12 +17,14 @@ export interface RecordedChange {
 
 /** Which changes are asked for; empty texts ask for all. */
 export interface ChangeFilter {
+  /** Id of the thing that was changed; the page of all changes does not ask for one. */
+  subject?: string;
   /** Email address. */
   admin: string;
   kind: string;
 }
 
-export const kindLabels = { order: 'Orders', tool: 'Tools', user: 'Users' } as const;
+export const kindLabels = { order: 'Orders', tool: 'Tools', user: 'Users', review: 'Reviews' } as const;
 
 /** Reads the address of the page; what cannot be understood is not asked for. */
 export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
@@ -35,7 +37,12 @@ export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
 
 /** The list in the dashboard where the changed thing is found, if it still exists. */
 export function placeOf({ kind, subject }: RecordedChange): string {
-  const lists = { order: '/dashboard', tool: '/dashboard/manage-tools', user: '/dashboard/all-users' };
+  const lists = {
+    order: '/dashboard',
+    tool: '/dashboard/manage-tools',
+    user: '/dashboard/all-users',
+    review: '/dashboard/review-desk',
+  };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }
 

@@ -37,6 +37,8 @@ describe('the history of changes', () => {
       { ...common, action: 'added', before: null, after: { price: 45.5, quantity: 7_000, description: 'Two speeds.' } },
     ]);
     expect(Object.keys(found[1].after).sort()).toEqual(['price', 'quantity']);
+    expect(await changes(`?subject=${insertedId}&limit=2`)).toEqual(found.slice(0, 2));
+    expect(await changes('?subject=another')).toEqual([]);
     for (const { at } of found) expect(Date.parse(at)).toBeGreaterThanOrEqual(began);
   });
 

@@ -7,9 +7,10 @@ import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
+useBrowser();
+
 describe('all users', () => {
   const shop = useRunningShop();
-  useBrowser();
 
   it('an admin finds a user, blocks and unblocks the account, grants and revokes admin, and reads it in the history', async () => {
     const page = await openPage(shop.url());
@@ -88,7 +89,6 @@ describe('all users', () => {
 
 describe('with the extension off', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
 
   it('the page is the placeholder of the specification, without a menu entry or a history', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });

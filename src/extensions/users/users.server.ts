@@ -1,14 +1,22 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { adminChanges } from './0018-admin-changes.ts';
+import { changesOfAThing } from './0049-changes-of-a-thing.ts';
 import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 import { adminChangeTables } from './admin-change-table.ts';
+import { stockBooks } from './stock-books.server.ts';
 import { getUsers, postBlock, postRole } from './users.api.ts';
 
 /** Admins see who there is, grant roles, block, and read what other admins changed. */
 export const users: ServerExtension = {
   name: 'users',
-  schema: { migrations: (engine) => ({ '0018-admin-changes': adminChanges(engine) }), tables: adminChangeTables },
+  schema: {
+    migrations: (engine) => ({
+      '0018-admin-changes': adminChanges(engine),
+      '0049-changes-of-a-thing': changesOfAThing,
+    }),
+    tables: adminChangeTables,
+  },
   calls: [
     ['GET', '/users', 'admin', getUsers],
     ['POST', '/users/:id/role', 'admin', postRole],
@@ -17,4 +25,5 @@ export const users: ServerExtension = {
     ['GET', '/changes.csv', 'admin', getAdminChangesFile],
   ],
   adminChanged: insertAdminChange,
+  bookChecks: [stockBooks],
 };

@@ -9,5 +9,8 @@ export const users: UiExtension = {
   ],
   screens: [{ path: 'changes', file: 'extensions/users/changes-page.tsx', within: 'dashboard' }],
   // Loaded where it is shown: no other page pays for it.
-  slots: { 'all-users.list': lazy(() => import('./users-list.tsx')) },
+  slots: {
+    'all-users.list': lazy(() => import('./users-list.tsx')),
+    'tool-details.history': lazy(() => import('./subject-changes.tsx')),
+  },
 };

@@ -71,7 +71,10 @@ export async function sumRows(
 }
 
 /** {@link inSnapshot}, for as long as reading everything takes. */
-export function onSnapshot<T>({ db, engine }: OpenDatabase, work: (snapshot: Db) => Promise<T>): Promise<T> {
+export function onSnapshot<T>(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  work: (snapshot: Db) => Promise<T>,
+): Promise<T> {
   return inSnapshot(db, async (snapshot) => {
     if (engine === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(snapshot);

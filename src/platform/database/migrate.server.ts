@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.server.ts';
-import { type DatabasePlace, openDatabase } from './open.server.ts';
-import type { TableDeclaration } from './tables.ts';
+import { type DatabasePlace, type Db, openDatabase } from './open.server.ts';
+import type { PictureColumn, TableDeclaration } from './tables.ts';
 
 /** The tables of a shop: the steps that made them, and what a backup must know of them. */
 export interface DatabaseSchema {
@@ -14,6 +14,8 @@ export interface DatabaseSchema {
    * 0003-announce-changes.
    */
   watched: readonly string[];
+  /** Where extensions show pictures, so that the cleaner of pictures keeps them. */
+  pictures: readonly PictureColumn[];
 }
 
 /** The names of all steps, oldest first. */
@@ -49,6 +51,14 @@ async function migratorOf(db: Kysely<never>, engine: Engine, schema: DatabaseSch
 export async function lastStep(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<string | undefined> {
   const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
+}
+
+/** When a step ran here, in milliseconds since the epoch; undefined when it has not. */
+export async function stepRanAt(db: Db, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    timestamp: string;
+  }>`select timestamp from kysely_migration where name = ${name}`.execute(db);
+  return rows[0] && Date.parse(rows[0].timestamp);
 }
 
 async function runSteps(

@@ -23,16 +23,29 @@ export interface OpenDatabase {
 
 const INT8_OID = 20;
 
-/** A waiting statement gives up before its request does; the last limit also ends it when the network is silent. */
-const REQUEST_LIMITS = {
+/**
+ * A waiting statement gives up before its request does; the driver's own limit (`query_timeout`) also ends it when the network is silent.
+ * A pooler takes none of the others: there they are settings of the role (role-limits.server.ts).
+ */
+export const REQUEST_LIMITS = {
   lock_timeout: 4_000,
   statement_timeout: 8_000,
   query_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/** Also where the role has limits of its own, for connections by way of a pooler. */
+const NO_LIMITS = {
+  options: '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+};
+
 export interface DatabasePlace {
   databaseUrl?: string | undefined;
+  /**
+   * PostgreSQL itself, when `databaseUrl` leads to a pooler that gives a connection to each transaction: what belongs to one connection for
+   * longer goes there.
+   */
+  databaseDirectUrl?: string | undefined;
   databasePoolSize?: number;
   dataDir: string;
 }
@@ -46,8 +59,8 @@ export function openDatabase(
   place: DatabasePlace & { patient?: boolean },
   watched: readonly string[] = [],
 ): OpenDatabase {
-  const { databaseUrl, databasePoolSize = 10, dataDir, patient = false } = place;
-  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize, patient ? {} : REQUEST_LIMITS, watched);
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl) return openPostgres({ ...place, databaseUrl }, watched);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), watched, (table) =>
     revisions.changed(table),
@@ -57,16 +70,23 @@ export function openDatabase(
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
+type PostgresPlace = DatabasePlace & { databaseUrl: string; patient?: boolean };
+
 function openPostgres(
-  url: string,
-  poolSize: number,
-  limits: Partial<typeof REQUEST_LIMITS>,
+  { databaseUrl, databaseDirectUrl, databasePoolSize = 10, patient = false }: PostgresPlace,
   watched: readonly string[],
 ): OpenDatabase {
-  const listener = postgresListener(url);
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  const pooled = databaseDirectUrl !== undefined && !patient;
+  const listener = postgresListener(directUrl);
   const revisions = new Revisions(listener, watched);
-  const client = preparedClient({ writtenTables: writtenTablesOf(watched), changed: revisions.changed });
-  const pool = connectionPool(url, poolSize, limits, client);
+  const client = preparedClient({
+    writtenTables: writtenTablesOf(watched),
+    changed: revisions.changed,
+    prepare: !pooled,
+  });
+  const limits = patient ? NO_LIMITS : pooled ? { query_timeout: REQUEST_LIMITS.query_timeout } : REQUEST_LIMITS;
+  const pool = connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client);
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw asDatabaseFault(error);
@@ -83,7 +103,7 @@ function openPostgres(
 function connectionPool(
   connectionString: string,
   max: number,
-  limits: Partial<typeof REQUEST_LIMITS>,
+  limits: pg.PoolConfig,
   Client: typeof pg.Client,
 ): pg.Pool {
   const pool = new pg.Pool({

@@ -22,7 +22,9 @@ function nameOf(text: string): string | undefined {
 /** The driver's own timer: what was sent is still with the server, and may run yet. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-interface Watching {
+interface Habits {
+  /** False behind a pooler, which gives every transaction another connection: a statement is planned at every call. */
+  prepare: boolean;
   writtenTables: WrittenTables;
   /** Called before a writer gets the result of a commit that may have changed this table. */
   changed(table: string): void;
@@ -32,7 +34,7 @@ interface Watching {
  * A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends when a statement is never answered.
  * Its errors are DatabaseUnavailable when the database is at fault.
  */
-export function preparedClient({ writtenTables, changed }: Watching): typeof pg.Client {
+export function preparedClient({ writtenTables, changed, prepare }: Habits): typeof pg.Client {
   return class PreparedClient extends pg.Client {
     readonly #watch = new CommitWatch(() => this.getTransactionStatus() !== 'I', changed);
 
@@ -48,7 +50,7 @@ export function preparedClient({ writtenTables, changed }: Watching): typeof pg.
     async #execute(text: string, values: unknown[]): Promise<pg.QueryResult> {
       let failed = true;
       try {
-        const result = await this.#ask(text, values, nameOf(text)).catch((error: unknown) => {
+        const result = await this.#ask(text, values, prepare ? nameOf(text) : undefined).catch((error: unknown) => {
           if (!isOutdatedPlan(error)) throw error;
           generation += 1;
           // PostgreSQL has ended the transaction by this: it has to run again as a whole.

@@ -31,7 +31,7 @@ export interface OutboxTable {
   next_attempt_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
-  /** Of the event that it is about, where that can still be taken back. */
+  /** Of the event of an order that it reports; null for other mails. */
   event_id: string | null;
 }
 

@@ -7,6 +7,12 @@ export interface TableDeclaration {
   after?: readonly string[];
 }
 
+/** A column that names pictures of this shop: those in it are in use. */
+export interface PictureColumn {
+  table: string;
+  column: string;
+}
+
 /**
  * Counts that start again anyway, the bookkeeping of the migrations, and what triggers make from other tables: the text index of the
  * tools, and the sums of the orders.

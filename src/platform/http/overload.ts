@@ -13,13 +13,17 @@ const WATCHED = ['/healthz', '/readyz', '/metrics'];
 /** Answers 503 while the event loop is later than its bound on average. */
 export function refuseWhenOverloaded(app: FastifyInstance): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delay.enable();
   let overloaded = false;
-  const sampling = setInterval(() => {
-    // Not a number: the loop did not turn once.
-    overloaded = !(delay.mean / 1e6 - RESOLUTION_MS <= bounds.eventLoopDelay.value);
-    delay.reset();
-  }, SAMPLE_INTERVAL_MS).unref();
+  let sampling: NodeJS.Timeout;
+  // Not before: the work of the start is no load.
+  app.addHook('onReady', async () => {
+    delay.enable();
+    sampling = setInterval(() => {
+      // Not a number: the loop did not turn once.
+      overloaded = !(delay.mean / 1e6 - RESOLUTION_MS <= bounds.eventLoopDelay.value);
+      delay.reset();
+    }, SAMPLE_INTERVAL_MS).unref();
+  });
   app.addHook('onClose', async () => {
     clearInterval(sampling);
     delay.disable();

@@ -42,34 +42,32 @@ export function formatMinor(minor: number, currency: string): string {
   return formatMoney(fromMinorUnits(minor), currency);
 }
 
-/** Decimals of the currencies (ISO 4217) that have other than two. */
-const DECIMALS: Record<string, number> = {
-  ...Object.fromEntries(
-    [
-      'BIF',
-      'CLP',
-      'DJF',
-      'GNF',
-      'ISK',
-      'JPY',
-      'KMF',
-      'KRW',
-      'PYG',
-      'RWF',
-      'UGX',
-      'VND',
-      'VUV',
-      'XAF',
-      'XOF',
-      'XPF',
-    ].map((currency) => [currency, 0]),
-  ),
-  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency) => [currency, 3])),
-};
+/** Currencies without decimals (ISO 4217). */
+const WHOLE = [
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'ISK',
+  'JPY',
+  'KMF',
+  'KRW',
+  'PYG',
+  'RWF',
+  'UGX',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
+];
+/** Those with three. */
+const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
 /** How many decimals a currency has. */
 export function decimalsOf(currency: string): number {
-  return DECIMALS[currency] ?? 2;
+  if (WHOLE.includes(currency)) return 0;
+  return THREE_DECIMALS.includes(currency) ? 3 : 2;
 }
 
 /** The smallest amount that the shop lets be paid in a currency, in minor units: 100 for one without decimals. */

@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { PictureColumn } from '#src/platform/database/tables.ts';
 import { renditionName, renditionsOf } from './image.ts';
 import { claimUnusedImages, deleteRemovedImage } from './image-repository.server.ts';
 import type { ImageStore } from './image-store.ts';
@@ -10,6 +11,8 @@ const UNUSED_FOR = 24 * HOUR;
 interface Parts {
   db: Db;
   images: ImageStore;
+  /** Where else pictures are shown. */
+  shownIn?: readonly PictureColumn[];
 }
 
 /**
@@ -17,8 +20,13 @@ interface Parts {
  * what, an upload of the same picture waits until it is gone, and a removal that died is finished by the next run.
  * @returns how many pictures were removed
  */
-export async function cleanImages({ db, images }: Parts, now = Date.now()): Promise<number> {
-  const claimed = await claimUnusedImages(db, { now, untouchedSince: now - UNUSED_FOR, begunBefore: now - HOUR });
+export async function cleanImages({ db, images, shownIn = [] }: Parts, now = Date.now()): Promise<number> {
+  const claimed = await claimUnusedImages(db, {
+    now,
+    untouchedSince: now - UNUSED_FOR,
+    begunBefore: now - HOUR,
+    shownIn,
+  });
   for (const { hash, width } of claimed) {
     await Promise.all(renditionsOf(width).map((each) => images.remove(renditionName(hash, each))));
     await deleteRemovedImage(db, hash);

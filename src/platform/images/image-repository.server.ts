@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { PictureColumn } from '#src/platform/database/tables.ts';
 
 /**
  * Notes that a picture was uploaded or is about to be used, which keeps the cleaner away from it for a day.
@@ -35,7 +37,12 @@ export async function touchImage(db: Db, hash: string, now: number): Promise<str
  */
 export async function claimUnusedImages(
   db: Db,
-  { now, untouchedSince, begunBefore }: { now: number; untouchedSince: number; begunBefore: number },
+  {
+    now,
+    untouchedSince,
+    begunBefore,
+    shownIn = [],
+  }: { now: number; untouchedSince: number; begunBefore: number; shownIn?: readonly PictureColumn[] },
 ): Promise<{ hash: string; width: number }[]> {
   return db
     .updateTable('images')
@@ -48,6 +55,10 @@ export async function claimUnusedImages(
           eb('touched_at', '<', untouchedSince),
           eb.not(eb.exists(eb.selectFrom('tools').select('tools.id').whereRef('tools.image', '=', 'images.path'))),
           eb.not(eb.exists(eb.selectFrom('tool_pictures').select('id').whereRef('image', '=', 'images.path'))),
+          ...shownIn.map(
+            ({ table, column }) =>
+              sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = images.path)`,
+          ),
         ]),
       ]),
     )

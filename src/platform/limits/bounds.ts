@@ -84,6 +84,15 @@ export const bounds = {
   },
   /** A bulk order is about a kilobyte; nothing but the upload of a picture needs more. */
   body: { name: 'body of a call', value: 64 * 1024, unit: 'bytes', beyond: '413' },
+  importedFile: { name: 'file of tools that is imported', value: 32 * 1024 * 1024, unit: 'bytes', beyond: '413' },
+  unpackedWorkbook: {
+    name: 'what a workbook of tools unpacks to',
+    value: 96 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: '413; nothing is unpacked',
+  },
+  importedRows: { name: 'tools in an imported file', value: 10_000, unit: 'tools', beyond: '413' },
+  importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
   /** Half of the threads that also read pictures and compress answers (libuv has four). */
   passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },
   passwordCalls: { name: 'pending calls that hash a password', value: 40, unit: 'calls', beyond: '503' },

@@ -35,15 +35,15 @@ function oneLine(value: string): string {
 
 const mailInserted = compileOnce((db, mail: Insertable<OutboxTable>) => db.insertInto('outbox').values(mail));
 
-/** A mail that waits, because what it reports can still be taken back. */
-export interface MailHold {
-  eventId: string;
-  /** Milliseconds since the epoch. */
-  until: number;
+/** The event that a mail reports. */
+export interface MailedEvent {
+  id: string;
+  /** The mail waits until then, because the event can still be taken back; milliseconds since the epoch. */
+  heldUntil?: number | undefined;
 }
 
 /** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
-export async function insertMail(db: Db, mail: Mail, now = Date.now(), hold?: MailHold): Promise<void> {
+export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: MailedEvent): Promise<void> {
   await mailInserted(db, {
     id: newId(),
     recipient: oneLine(mail.to).toLowerCase(),
@@ -53,10 +53,10 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now(), hold?: Ma
     reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
     created_at: now,
     // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
-    next_attempt_at: hold?.until ?? 0,
+    next_attempt_at: about?.heldUntil ?? 0,
     sent_at: null,
     last_error: null,
-    event_id: hold?.eventId ?? null,
+    event_id: about?.id ?? null,
   });
 }
 
@@ -137,7 +137,7 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
 }
 
 /** A mail that was sent is of use for as long as a customer may ask whether it was, in milliseconds. */
-const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+export const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
 /** An undeliverable mail is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
 /** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */

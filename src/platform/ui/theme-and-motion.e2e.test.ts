@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-describe('motion', () => {
-  const shop = useRunningShop();
-  useBrowser();
+const shop = useRunningShop();
+useBrowser();
 
+describe('motion', () => {
   it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
     const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
     await page.goto('/signup', { waitUntil: 'networkidle' });
@@ -30,8 +30,6 @@ describe('motion', () => {
 });
 
 describe('the colour theme', () => {
-  const shop = useRunningShop();
-  useBrowser();
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('follows the system until the visitor chooses, and the choice is there before the first paint of the next visit', async () => {

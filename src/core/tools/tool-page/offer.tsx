@@ -1,25 +1,17 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** When there are more pieces, and what a sample costs, where that is known. */
-function supplyRows({ nextBatch, leadTimeDays, samplePrice, quantity }: Tool, currency: string) {
+/** How long more pieces take, and what a sample costs, where that is known. */
+function supplyRows({ leadTimeDays, samplePrice, quantity }: Tool, currency: string) {
   const short = quantity < MINIMUM_ORDER_QUANTITY;
   return [
-    ...(nextBatch
-      ? [
-          {
-            key: 'batch',
-            name: `In stock on ${formatDate(nextBatch.date, 'long')}`,
-            value: formatPieces(nextBatch.pieces),
-          },
-        ]
-      : []),
     ...(short && leadTimeDays !== null
       ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }]
       : []),
@@ -27,14 +19,32 @@ function supplyRows({ nextBatch, leadTimeDays, samplePrice, quantity }: Tool, cu
   ];
 }
 
+/** What an extension says of a figure, below it. */
+function Note({ text }: { text: string | undefined }) {
+  return text && <span className="block font-normal text-muted text-sm">{text}</span>;
+}
+
+interface OfferProps {
+  tool: Tool;
+  more: readonly { name: string; value: string }[];
+  links: readonly { to: string; label: string }[];
+  ways: readonly WayToAsk[];
+}
+
 /** What a buyer needs to decide, beside the picture. */
-export function Offer({ tool, more }: { tool: Tool; more: readonly { name: string; value: string }[] }) {
+export function Offer({ tool, more, links, ways }: OfferProps) {
   const { currency } = useShopFacts();
+  const { notes } = tool;
   const rows = [
     {
       key: 'price',
       name: 'Price per piece',
-      value: <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>,
+      value: (
+        <>
+          <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>
+          <Note text={notes?.price} />
+        </>
+      ),
     },
     ...more.map((row) => ({ key: row.name, ...row })),
     {
@@ -42,7 +52,16 @@ export function Offer({ tool, more }: { tool: Tool; more: readonly { name: strin
       name: `${MINIMUM_ORDER_QUANTITY} pieces cost`,
       value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency),
     },
-    { key: 'stock', name: <StockLabel quantity={tool.quantity} />, value: formatPieces(tool.quantity) },
+    {
+      key: 'stock',
+      name: <StockLabel quantity={tool.quantity} />,
+      value: (
+        <>
+          <span>{formatPieces(tool.quantity)}</span>
+          <Note text={notes?.stock} />
+        </>
+      ),
+    },
     ...supplyRows(tool, currency),
   ];
   return (
@@ -60,10 +79,27 @@ export function Offer({ tool, more }: { tool: Tool; more: readonly { name: strin
         <PageLink className="btn btn-primary btn-lg grow sm:grow-0" to={`/purchase/${tool._id}`}>
           Purchase
         </PageLink>
-        <PageLink className="btn btn-outline btn-lg grow sm:grow-0" to="/contact">
-          Ask about this tool
+        <PageLink
+          className="btn btn-outline btn-lg grow sm:grow-0"
+          to={notes?.ask ? productionPath(tool.toolName) : '/contact'}
+        >
+          {notes?.ask ? ASK_FOR_PRODUCTION : 'Ask about this tool'}
         </PageLink>
+        {ways.map(({ label, href }) => (
+          <a key={href} className="btn btn-outline btn-lg grow sm:grow-0" href={href} rel="noopener">
+            {label}
+          </a>
+        ))}
       </div>
+      {links.map(({ to, label }) => (
+        <PageLink
+          key={to}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-link print:hidden"
+          to={to}
+        >
+          {label}
+        </PageLink>
+      ))}
       <OrderTerms withoutMinimum className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5" />
     </div>
   );

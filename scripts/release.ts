@@ -1,0 +1,61 @@
+// npm run release -- <new folder>: what runs in production and nothing else, for an image or a machine.
+
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './prepare.mjs';
+import { sayWhy } from './say-why.ts';
+import { withDependencies } from './shipped-packages.ts';
+
+/** The commands of an operator; each becomes one file in build/commands. */
+const COMMANDS = ['admin', 'backup', 'restore', 'copy-database', 'check-books'];
+/** What the built files load from node_modules: native code, and files that are read. The rest is inside them. */
+const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
+const READ = [
+  '@fastify/swagger-ui',
+  '@expo-google-fonts/noto-sans/400Regular',
+  '@expo-google-fonts/noto-sans/700Bold',
+  '@expo-google-fonts/noto-sans-bengali/400Regular',
+  '@expo-google-fonts/noto-sans-bengali/700Bold',
+];
+const FILES = [
+  'package.json',
+  'build/client',
+  'build/server',
+  'scripts/serve.mjs',
+  'scripts/memory.json',
+  'src/extensions/documents/typst-process.ts',
+  'src/extensions/documents/paper.typ',
+];
+
+const buildCommands = (folder: string) =>
+  build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: join(folder, 'build/commands'),
+      emptyOutDir: false,
+      rolldownOptions: { input: COMMANDS.map((name) => join(root, 'scripts', `${name}.ts`)) },
+    },
+    ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+  });
+
+await sayWhy(async () => {
+  process.umask(0o022);
+  const [folder] = process.argv.slice(2);
+  if (!folder || (existsSync(folder) && readdirSync(folder).length > 0))
+    throw new Error('Usage: npm run release -- <new folder>');
+  if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('Run "npm run build" first.');
+  const packages = [
+    ...READ.map((name) => join('node_modules', name)),
+    ...LOADED.flatMap((name) => [...withDependencies(name)]),
+  ];
+  for (const path of [...FILES, ...packages]) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true });
+  }
+  await buildCommands(folder);
+});

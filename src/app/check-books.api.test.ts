@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { insertDemoOrders } from '#src/demo/demo-orders.server.ts';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+async function openShopWithOrders(count: number) {
+  const shop = await openTestShop();
+  const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 100_000 })];
+  const { userId: adminId } = await shop.signIn('admin');
+  const tools = [{ id: toolId, name: 'Test drill', price_minor: 3_400 }];
+  await insertDemoOrders(shop.db, {
+    adminId,
+    buyer: { ...buyer, id: buyer.userId },
+    tools,
+    count: 60,
+    currency: 'USD',
+  });
+  const ids: string[] = [];
+  for (let placed = 0; placed < count; placed += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return { shop, orders: rows.map(({ id, number }) => ({ id, number: number ?? '' })) };
+}
+
+it('the books of a shop with orders in every state are in order, and name each order whose event, state, date, pieces, money, mail or number was changed by hand', async () => {
+  const { shop, orders } = await openShopWithOrders(10);
+  const { db } = shop;
+  expect(await faultsInBooks(shop)).toEqual([]);
+  const [unplaced, moved, dated, sent, owing, paid, unmailed, twice, same, beyond] = orders as [
+    (typeof orders)[0],
+    ...typeof orders,
+  ];
+  const number = (order = unplaced) => order.number;
+  const set = (order = unplaced, assignment: string) =>
+    sql`update orders set ${sql.raw(assignment)} where id = ${order.id}`.execute(db);
+  await sql`delete from order_events where order_id = ${unplaced.id}`.execute(db);
+  await set(moved, "state = 'confirmed'");
+  await set(dated, 'cancelled_at = 1');
+  await set(sent, 'shipped_pieces = quantity');
+  await set(owing, 'received_minor = -1');
+  await set(paid, 'paid_at = 1');
+  await sql`delete from outbox where event_id in (select id from order_events where order_id = ${unmailed?.id})`.execute(
+    db,
+  );
+  await sql`drop index orders_by_number`.execute(db);
+  await set(same, `number = '${twice?.number}'`);
+  await set(beyond, "number = 'ORD-2026-999999'");
+  const found = (await faultsInBooks(shop)).join('\n');
+  for (const fault of [
+    `${number(unplaced)}: was placed by 0 events`,
+    `${number(moved)}: its events do not lead to its state, confirmed`,
+    `${number(dated)}: is to-be-paid, but its date of cancellation says otherwise`,
+    `${number(sent)}: is to-be-paid, but all of its pieces have left`,
+    `${number(owing)}: has received less than nothing`,
+    `${number(paid)}: is to be paid, but has a date of payment`,
+    `${number(unmailed)}: its customer was sent no mail of "placed"`,
+    `${number(twice)}: several orders have this number`,
+    'ORD-2026-999999: the counter of 2026 has not come so far',
+  ])
+    expect(found).toContain(fault);
+});

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+
+/** Which order a review is about, what the factory replied, and whether an admin has hidden it. */
+export const reviewOrders = {
+  async up(db: Kysely<never>): Promise<void> {
+    for (const [name, type] of [
+      ['order_id', 'text'],
+      ['tool_id', 'text'],
+      ['tool_name', 'text'],
+      ['country', 'text'],
+      ['reply', 'text'],
+      ['replied_at', 'bigint'],
+      ['hidden_at', 'bigint'],
+    ] as const)
+      await db.schema.alterTable('reviews').addColumn(name, type).execute();
+    await db.schema.createIndex('reviews_by_order').on('reviews').column('order_id').unique().execute();
+    await db.schema.createIndex('reviews_by_tool').on('reviews').columns(['tool_id', 'created_at']).execute();
+  },
+};

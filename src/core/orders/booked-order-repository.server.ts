@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { OrderEventTable, OrderTable } from './order-tables.ts';
+
+const PART = 500;
+
+/** An order as it is stored, with its events, the earliest first. */
+export interface BookedOrder {
+  row: Selectable<OrderTable>;
+  events: Selectable<OrderEventTable>[];
+}
+
+/** Every order, some at a time. */
+export async function* eachBookedOrder(db: Db): AsyncGenerator<BookedOrder[]> {
+  for (let after = ''; ; ) {
+    const rows = await db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(PART).execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    const events = await db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '>', after)
+      .where('order_id', '<=', last.id)
+      .orderBy('order_id')
+      .orderBy('id')
+      .execute();
+    const eventsOf = Map.groupBy(events, ({ order_id }) => order_id);
+    yield rows.map((row) => ({ row, events: eventsOf.get(row.id) ?? [] }));
+    after = last.id;
+  }
+}
+
+/** Numbers that more than one order has. */
+export async function listNumbersGivenTwice(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('number', 'is not', null)
+    .groupBy('number')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return rows.map(({ number }) => number ?? '');
+}
+
+/** The last number that was given, by year. */
+export async function readOrderCounters(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('order_counters').selectAll().execute();
+  return new Map(rows.map(({ year, last }) => [Number(year), Number(last)]));
+}
+
+/** Of these events, those that a mail is about. */
+export async function listMailedEvents(db: Db, eventIds: readonly string[]): Promise<Set<string | null>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await db.selectFrom('outbox').select('event_id').where('event_id', 'in', eventIds).execute();
+  return new Set(rows.map(({ event_id }) => event_id));
+}
+
+/** Whether this address got a mail, within a minute, that names no event: those of earlier releases. */
+export async function hasUnnamedMail(db: Db, email: string, at: number): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('event_id', 'is', null)
+    .where('recipient', '=', email.toLowerCase())
+    .where('created_at', '>=', at)
+    .where('created_at', '<=', at + 60_000)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
+import { MAILS_NAME_EVENTS } from '#src/core/migrations/0042-mails-of-events.ts';
+import { stepRanAt } from '#src/platform/database/migrate.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { KEPT_FOR } from '#src/platform/mail/outbox.server.ts';
+import {
+  type BookedOrder,
+  eachBookedOrder,
+  hasUnnamedMail,
+  listMailedEvents,
+} from './booked-order-repository.server.ts';
+import type { Lifecycle } from './lifecycle.server.ts';
+import { PLACED } from './lifecycle.ts';
+import { nameOf } from './order-books.server.ts';
+import type { EventData } from './order-history.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Events of which customers are mailed. */
+function mailedEvents({ extensions }: Lifecycle): Set<string> {
+  return new Set([PLACED, ...extensions.flatMap(({ mails }) => Object.keys(mails ?? {}))]);
+}
+
+/** The events of an order that need a mail, without those that were taken back before it left. */
+function eventsToMail({ events }: BookedOrder, mailed: ReadonlySet<string>, since: number) {
+  const undone = new Set(events.map(({ data }) => (JSON.parse(data) as EventData).undoes));
+  return events.filter(({ id, event, at }) => at >= since && mailed.has(event) && !undone.has(id));
+}
+
+async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlySet<string>, since: number) {
+  const needed = part.map((booked) => ({ booked, events: eventsToMail(booked, mailed, since) }));
+  const named = await listMailedEvents(
+    db,
+    needed.flatMap(({ events }) => events.map(({ id }) => id)),
+  );
+  for (const { booked, events } of needed) {
+    for (const { id, event, at } of events) {
+      if (named.has(id) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
+      yield {
+        wrong: `${nameOf(booked)}: its customer was sent no mail of "${event}" at ${new Date(at).toISOString()}`,
+      };
+    }
+  }
+}
+
+async function* findings({ db, lifecycle, now }: Books): AsyncGenerator<Finding> {
+  const start = (await stepRanAt(db, MAILS_NAME_EVENTS)) ?? now;
+  // A day less than mails are kept: the hourly round may have removed them.
+  const since = Math.max(start, now - KEPT_FOR + DAY_MS);
+  yield { unproven: `events before ${new Date(since).toISOString()}: their mails are removed, or do not name them` };
+  const mailed = mailedEvents(lifecycle);
+  for await (const part of eachBookedOrder(db)) yield* faultsIn(db, part, mailed, since);
+}
+
+/** A mail that waits in the outbox counts; one that was given up after five days is missing. */
+export const mailBooks: BookCheck = { rule: 'The customer is mailed of each event that needs a mail', findings };

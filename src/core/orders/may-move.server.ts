@@ -1,0 +1,32 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { hasReceived, type Move, type Mover, movesFrom } from './lifecycle.ts';
+import type { Order } from './order.ts';
+
+/** Who makes a move: a signed-in person, or the shop itself. */
+export type MoveActor = Actor | 'system' | undefined;
+
+/** @throws Refusal when this actor may not make the move, whatever the order is like */
+export function requireMover(moves: readonly Move[], actor: MoveActor, event: string): Mover {
+  const mover = actor === 'system' ? actor : requireSignedIn(actor).role;
+  const movesOfEvent = moves.filter((move) => move.event === event);
+  if (movesOfEvent.length === 0) throw new Error(`no extension that is on has a move for the event "${event}"`);
+  if (movesOfEvent.some(({ by }) => by.includes(mover))) return mover;
+  throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+}
+
+/** Says why an order cannot make a move, and which events are open to it instead. */
+export function refusalOf(moves: readonly Move[], order: Order, event: string, mover: Mover): Refusal {
+  const allowed = movesFrom(moves, order).filter(({ by }) => by.includes(mover));
+  const details = { state: order.state, allowed: allowed.map((move) => move.event) };
+  if (order.state === 'cancelled')
+    return new Refusal('conflict', 'order_cancelled', 'This order is cancelled.', details);
+  const known = moves.find(
+    (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
+  )?.refusal;
+  const { code, message } = known ?? {
+    code: 'order_move_not_allowed',
+    message: `This order is ${order.state}; from there it can be: ${details.allowed.join(', ') || 'nothing else'}.`,
+  };
+  return new Refusal('conflict', code, message, details);
+}

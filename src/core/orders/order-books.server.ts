@@ -1,0 +1,14 @@
+import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
+import { type BookedOrder, eachBookedOrder } from './booked-order-repository.server.ts';
+
+/** What people call an order. */
+export const nameOf = ({ row }: Pick<BookedOrder, 'row'>): string => row.number ?? row.id;
+
+/** A check of each order by itself. @param faultsOf what is wrong with one, none when it is in order */
+export function checkOfOrders(rule: string, faultsOf: (booked: BookedOrder) => readonly string[]): BookCheck {
+  async function* findings({ db }: Books): AsyncGenerator<Finding> {
+    for await (const part of eachBookedOrder(db))
+      for (const booked of part) for (const fault of faultsOf(booked)) yield { wrong: `${nameOf(booked)}: ${fault}` };
+  }
+  return { rule, findings };
+}

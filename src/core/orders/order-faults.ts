@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { PLACED } from './lifecycle.ts';
+import { orderTotal } from './order.ts';
+import type { OrderEventTable, OrderTable } from './order-tables.ts';
+
+type Row = Selectable<OrderTable>;
+type Event = Pick<Selectable<OrderEventTable>, 'event' | 'from_state' | 'to_state'>;
+
+/**
+ * Events lead from state to state: each state is left as often as it is entered, only that of the order is entered once more. Whatever
+ * order they were stored in: a clock that was set back puts a later event first.
+ */
+export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Event[]): string[] {
+  const placed = events.filter(({ event }) => event === PLACED).length;
+  if (placed !== 1) return [`was placed by ${placed} events`];
+  const entered = new Map<string, number>();
+  const count = (at: string, by: number) => entered.set(at, (entered.get(at) ?? 0) + by);
+  for (const { from_state, to_state } of events) {
+    count(to_state, 1);
+    if (from_state !== null) count(from_state, -1);
+  }
+  count(state, -1);
+  const uneven = [...entered].filter(([, times]) => times !== 0);
+  return uneven.length > 0 ? [`its events do not lead to its state, ${state}`] : [];
+}
+
+/** What an order says beside its state agrees with it. Without payments an order is shipped unpaid. */
+export function stateFaults(row: Row): string[] {
+  const { state, quantity, shipped_pieces, received_minor } = row;
+  const left = state === 'shipped' || state === 'delivered';
+  const total = orderTotal(quantity, row.unit_price_minor);
+  const faults: readonly (readonly [boolean, string])[] = [
+    [
+      (state === 'cancelled') !== (row.cancelled_at !== null),
+      `is ${state}, but its date of cancellation says otherwise`,
+    ],
+    [left !== (row.shipped_at !== null), `is ${state}, but its date of shipment says otherwise`],
+    [left && shipped_pieces !== quantity, `is ${state}, but ${shipped_pieces} of ${quantity} pieces have left`],
+    [!left && shipped_pieces >= quantity, `is ${state}, but all of its pieces have left`],
+    [shipped_pieces < 0, `${shipped_pieces} pieces have left`],
+    [received_minor < 0, `has received less than nothing`],
+    [state === 'paid' && row.paid_at === null, 'is paid, but has no date of payment'],
+    [state === 'to-be-paid' && row.paid_at !== null, 'is to be paid, but has a date of payment'],
+    [
+      state !== 'cancelled' && row.paid_at !== null && received_minor < total,
+      'is paid, but has not received its total',
+    ],
+  ];
+  return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
+}

@@ -1,0 +1,6 @@
+/** A way to reach the shop beside its form, such as a chat. */
+export interface WayToAsk {
+  label: string;
+  /** Address outside of the shop. */
+  href: string;
+}

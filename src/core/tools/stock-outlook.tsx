@@ -1,0 +1,24 @@
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Tool } from './tool.ts';
+
+export const ASK_FOR_PRODUCTION = 'Ask for production';
+
+/** The contact form, with its message about a tool begun. */
+export const productionPath = (toolName: string) =>
+  `/contact?${new URLSearchParams({ message: `Production of ${toolName}` })}`;
+
+/** When there are more pieces, and where to ask for them; of a tool without such notes, nothing. */
+export function StockOutlook({ tool: { toolName, notes } }: { tool: Pick<Tool, 'toolName' | 'notes'> }) {
+  if (!notes?.stock && !notes?.ask) return null;
+  return (
+    <p className="mt-2 flex justify-between gap-4 text-sm max-sm:col-span-2">
+      <span className="text-muted">{notes.stock}</span>
+      {notes.ask && (
+        // Above the link that covers a card.
+        <PageLink className="relative inline-flex min-h-6 items-center text-link" to={productionPath(toolName)}>
+          {ASK_FOR_PRODUCTION}
+        </PageLink>
+      )}
+    </p>
+  );
+}

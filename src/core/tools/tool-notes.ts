@@ -1,0 +1,11 @@
+/** What extensions say of a tool, on its card and on its page: texts that are ready to be shown. */
+export interface ToolNotes {
+  /** Of the reviews of those who had it delivered. */
+  rating?: { average: number; count: number };
+  /** Below the price, such as the price in another currency. */
+  price?: string;
+  /** Below the stock, such as when there is more. */
+  stock?: string;
+  /** Production can be asked for: there are too few pieces. */
+  ask?: true;
+}

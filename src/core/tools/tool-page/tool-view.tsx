@@ -1,0 +1,66 @@
+import type { story } from '#src/core/site/company.ts';
+import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
+import { shownSpecification } from '#src/core/tools/shown-specification.ts';
+import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { ToolRating } from '#src/core/tools/tool-rating.tsx';
+import { BoxAndPapers } from './box-and-papers.tsx';
+import { SpecificationTable, Strengths } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { Offer } from './offer.tsx';
+
+interface ToolViewProps {
+  tool: Tool;
+  strengths: typeof story.strengths;
+  /** Rows of the offer, below the price. */
+  offers: readonly { name: string; value: string }[];
+  /** Below the buttons of the offer. */
+  links?: readonly { to: string; label: string }[];
+  ways?: readonly WayToAsk[];
+}
+
+/** In letters; a longer name is set smaller. */
+const LONG_NAME = 60;
+
+/** What the page of a tool says of it. */
+export function ToolView({ tool, strengths, offers, links = [], ways = [] }: ToolViewProps) {
+  const supplied = suppliedLabel(tool.suppliedAs);
+  const rows = shownSpecification(tool);
+  const specified = rows.length > 0;
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <figure className="self-start">
+          <Gallery tool={tool} />
+          {supplied === 'Bare tool' && (
+            <figcaption className="mt-2 text-muted text-sm">Battery shown is not included.</figcaption>
+          )}
+        </figure>
+        <div>
+          <h1 className={tool.toolName.length > LONG_NAME ? 'text-heading' : 'text-title'}>
+            <ToolName name={tool.toolName} />
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3">
+            <SuppliedChip supplied={supplied} />
+            {tool.notes?.rating && (
+              <a className="inline-flex min-h-6 items-center text-link" href="#reviews">
+                <ToolRating rating={tool.notes.rating} />
+              </a>
+            )}
+          </p>
+          <p className="mt-4 max-w-prose whitespace-pre-line">{tool.description}</p>
+          <Offer tool={tool} more={offers} links={links} ways={ways} />
+        </div>
+      </div>
+      <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>
+        {specified && <SpecificationTable rows={rows} />}
+        <div className={`flex flex-col gap-y-8 ${specified ? 'lg:mt-14' : ''}`}>
+          <BoxAndPapers tool={tool} />
+          {strengths.length > 0 && <Strengths strengths={strengths} wide={!specified} />}
+        </div>
+      </div>
+    </>
+  );
+}

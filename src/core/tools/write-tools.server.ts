@@ -1,0 +1,70 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { releaseImage, requireImage, storedData } from './require-tool.server.ts';
+import { factsOf, publicTool, type Tool, type ToolFacts } from './tool.ts';
+import { rowOfData } from './tool-data-row.server.ts';
+import { replacePictures, upsertTools } from './tool-repository.server.ts';
+
+/** A tool that is to be written. */
+export interface ToolWrite {
+  id: string;
+  /** As it is stored, locked by this transaction; null for a new one. */
+  before: Tool | null;
+  /** As it shall be, with addresses as the API shows them. It passed the checks. */
+  after: ToolFacts;
+}
+
+/** Writes many tools at once, and records each. */
+export async function writeTools(
+  trx: Db,
+  { config, extensions }: Pick<Shop, 'config' | 'extensions'>,
+  admin: Actor,
+  writes: readonly ToolWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  const stored = new Map<string, ToolFacts>();
+  for (const write of writes) stored.set(write.id, await storedFacts(trx, write, config.publicUrl));
+  await upsertTools(
+    trx,
+    [...stored].map(([id, facts]) => ({ id, ...rowOf(facts, admin) })),
+  );
+  for (const { id, before } of writes) {
+    const after = stored.get(id) as ToolFacts;
+    await changePictures(trx, id, before?.pictures ?? [], after.pictures);
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'tool',
+      action: before ? 'updated' : 'added',
+      subject: { id, name: after.toolName },
+      ...(before ? changedFields(factsOf(before), after) : { before: null, after }),
+    });
+  }
+}
+
+/** The facts with pictures as the database names them. */
+async function storedFacts(trx: Db, { before, after }: ToolWrite, publicUrl: string): Promise<ToolFacts> {
+  const data = await storedData(trx, after, publicUrl, before?.pictures);
+  if (before && publicTool(before, publicUrl).img === after.img) return { ...after, ...data, img: before.img };
+  if (before) await releaseImage(trx, before.img);
+  return { ...after, ...data, img: await requireImage(trx, after.img, publicUrl) };
+}
+
+async function changePictures(trx: Db, id: string, before: readonly string[], after: readonly string[]): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  for (const picture of before) if (!after.includes(picture)) await releaseImage(trx, picture);
+  await replacePictures(trx, id, after);
+}
+
+function rowOf(facts: ToolFacts, admin: Actor) {
+  const { toolName, description, img, quantity, price, category, specifications, ...data } = facts;
+  const now = Date.now();
+  return {
+    ...{ name: toolName, description, image: img, quantity, category },
+    price_minor: minorPriceOf(price),
+    specifications: JSON.stringify(specifications),
+    ...rowOfData(data),
+    ...{ created_by: admin.email, created_at: now, updated_at: now, creation_key: null, creation_hash: null },
+  };
+}

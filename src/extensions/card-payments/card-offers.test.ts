@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { cardOffers } from './card-offers.ts';
+
+const stripe = { name: 'stripe', label: 'card', min: 50, max: 1_000_000 } as const;
+const sslcommerz = { name: 'sslcommerz', label: 'card or wallet', min: 1_000, max: 50_000_000 } as const;
+
+const partsOf = (
+  due: number,
+  depositDue: number,
+  currency = 'USD',
+  ways: readonly (typeof stripe | typeof sslcommerz)[] = [stripe],
+) => {
+  const { offers, advice } = cardOffers({ due, depositDue }, currency, ways);
+  return { parts: offers.map(({ part, amount }) => [part, amount]), advice };
+};
+
+describe('what of an order can be paid by card', () => {
+  it('offers deposit and whole sum where a card payment can carry both', () => {
+    expect(partsOf(1_000_000, 300_000)).toEqual({
+      parts: [
+        ['deposit', 300_000],
+        ['all', 1_000_000],
+      ],
+      advice: null,
+    });
+  });
+
+  it('offers the deposit where the sum is too large, and says what to do with the rest', () => {
+    expect(partsOf(150_000_000, 45_000_000, 'BDT', [sslcommerz])).toEqual({
+      parts: [['deposit', 45_000_000]],
+      advice:
+        '৳1,500,000 is above the ৳500,000 of a card payment: pay by bank transfer, or the deposit of ৳450,000 by card and the rest by transfer.',
+    });
+  });
+
+  it('advises a transfer where a card payment can carry no part', () => {
+    expect(partsOf(1_000_001, 0)).toEqual({
+      parts: [],
+      advice: '$10,000.01 is above the $10,000 of a card payment: pay by bank transfer.',
+    });
+    expect(partsOf(9_000_000, 2_700_000).parts).toEqual([]);
+    expect(partsOf(49, 0)).toEqual({
+      parts: [],
+      advice: '$0.49 is below the $0.50 of a card payment: pay by bank transfer.',
+    });
+  });
+
+  it('says nothing where nothing is due, or no gateway is set up', () => {
+    expect(partsOf(0, 0)).toEqual({ parts: [], advice: null });
+    expect(partsOf(1_000, 0, 'USD', [])).toEqual({ parts: [], advice: null });
+  });
+
+  it('offers no amount that the currency cannot pay', () => {
+    expect(partsOf(100_050, 100_000, 'JPY').parts).toEqual([['deposit', 100_000]]);
+  });
+
+  it('offers each way with its own limits', () => {
+    const { offers } = cardOffers({ due: 2_000_000, depositDue: 0 }, 'BDT', [stripe, sslcommerz]);
+    expect(offers.map(({ gateway }) => gateway)).toEqual(['sslcommerz']);
+  });
+});

@@ -1,0 +1,44 @@
+import { formatMinor, smallestPayment } from '#src/platform/i18n/money.ts';
+import type { CardOffer, CardWay } from './card-payment.ts';
+
+/** What is due of an order, in minor units. */
+interface Due {
+  depositDue: number;
+  due: number;
+}
+
+function offersOf({ depositDue, due }: Due, currency: string, ways: readonly CardWay[]): CardOffer[] {
+  const parts = [
+    ...(depositDue > 0 && depositDue < due ? [{ part: 'deposit' as const, amount: depositDue }] : []),
+    { part: 'all' as const, amount: due },
+  ];
+  return ways.flatMap(({ name, label, min, max }) =>
+    parts
+      .filter(({ amount }) => amount >= min && amount <= max && amount % smallestPayment(currency) === 0)
+      .map((part) => ({ gateway: name, label, ...part })),
+  );
+}
+
+function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offers: readonly CardOffer[]) {
+  const most = Math.max(...ways.map(({ max }) => max));
+  const least = Math.min(...ways.map(({ min }) => min));
+  const sum = formatMinor(due, currency);
+  if (due < least)
+    return `${sum} is below the ${formatMinor(least, currency)} of a card payment: pay by bank transfer.`;
+  if (due <= most) return null;
+  const above = `${sum} is above the ${formatMinor(most, currency)} of a card payment: pay by bank transfer`;
+  const deposit = offers.find(({ part }) => part === 'deposit');
+  if (!deposit) return `${above}.`;
+  return `${above}, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer.`;
+}
+
+/** What of an order the ways to pay by card can carry, and why not all of it. @param ways those that take the currency */
+export function cardOffers(
+  due: Due,
+  currency: string,
+  ways: readonly CardWay[],
+): { offers: CardOffer[]; advice: string | null } {
+  if (due.due <= 0 || ways.length === 0) return { offers: [], advice: null };
+  const offers = offersOf(due, currency, ways);
+  return { offers, advice: adviceOn(due, currency, ways, offers) };
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { CardPaymentState } from './card-payment.ts';
+import type { CardPaymentTable } from './card-payment-table.ts';
+
+export async function insertCardPayment(db: Db, payment: CardPaymentTable): Promise<void> {
+  await db.insertInto('card_payments').values(payment).execute();
+}
+
+/** Keeps what the gateway answered. */
+export async function updateSession(db: Db, id: string, session: string, url: string): Promise<void> {
+  await db.updateTable('card_payments').set({ session, url }).where('id', '=', id).execute();
+}
+
+export function findCardPayment(db: Db, id: string): Promise<CardPaymentTable | undefined> {
+  return db.selectFrom('card_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of an order, the earliest first. */
+export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTable[]> {
+  return db
+    .selectFrom('card_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those that are entries of the ledger. */
+export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable, 'id' | 'order_id'>[]> {
+  return db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received').execute();
+}
+
+/** Those that are open and were begun before a moment, in milliseconds. */
+export function listOpenCardPayments(
+  db: Db,
+  startedBefore: number,
+  { limit, after }: { limit: number; after: string },
+): Promise<CardPaymentTable[]> {
+  return db
+    .selectFrom('card_payments')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('started_at', '<', startedBefore)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when the payment is in none of the states `from` any more; nothing is changed then */
+export async function updateCardState(
+  db: Db,
+  id: string,
+  from: readonly CardPaymentState[],
+  to: Pick<CardPaymentTable, 'state' | 'settled_at'> & Partial<Pick<CardPaymentTable, 'reference'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('card_payments')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { beginCardPayment, returnPath } from './begin-card-payment.server.ts';
+import { readCardWays } from './card-ways.server.ts';
+import { acceptHeldPayment, checkCardPayment, requireCardPayment } from './check-card-payment.server.ts';
+import { readNotice } from './read-notice.server.ts';
+
+export const getCardWays = defineCall({
+  summary: 'How an order can be paid by card, and the card payments that were begun; amounts are in minor units',
+  params: idParams,
+  handle: ({ shop, actor, params }) => readCardWays(shop, actor, params.id),
+});
+
+export const postCardPayment = defineCall({
+  summary: 'Begins to pay the deposit of an order, or all that is due, by card; answers where the browser goes',
+  params: idParams,
+  // What is not sent is no offer, which is said to the customer of the order alone.
+  body: z.object({ gateway: plainText(40).default(''), part: z.enum(['deposit', 'all']).default('all') }),
+  handle: async ({ shop, actor, params, body }) => ({
+    acknowledged: true,
+    url: await beginCardPayment(shop, actor, params.id, body),
+  }),
+});
+
+export const postCheck = defineCall({
+  summary: 'Asks the gateway what became of a card payment',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => ({ state: await checkCardPayment(shop, actor, params.id) }),
+});
+
+export const postAcceptance = defineCall({
+  summary: 'Takes a card payment that was held into the ledger',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await acceptHeldPayment(shop, actor, params.id);
+    return { acknowledged: true };
+  },
+});
+
+export const postReturn = defineCall({
+  summary: 'Where a gateway sends the browser back to by POST: on to the order; what is sent along is not looked at',
+  params: idParams,
+  takesBytes: true,
+  handle: async ({ shop, params, reply }) => {
+    const { order } = await requireCardPayment(shop.db, params.id);
+    return reply.redirect(`${shop.config.publicUrl}${returnPath(shop, order, params.id)}`, 303);
+  },
+});
+
+export const postNotice = defineCall({
+  summary: 'The notice of a gateway that something happened to a card payment',
+  params: z.object({ gateway: plainText(40) }),
+  takesBytes: true,
+  handle: async ({ shop, params, body, request }) => {
+    if (!Buffer.isBuffer(body)) throw new Refusal('malformed', 'notice_empty', 'This notice is empty.');
+    await readNotice(shop, params.gateway, body, request.headers);
+    return { acknowledged: true };
+  },
+});

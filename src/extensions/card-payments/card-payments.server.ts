@@ -1,0 +1,32 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
+import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+import { cardBooks } from './card-books.server.ts';
+import { getCardWays, postAcceptance, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
+import { cardPaymentTables } from './card-payment-table.ts';
+import { cardSettings } from './card-settings.server.ts';
+import { mountDemoStripe } from './demo-card-page.server.ts';
+import { noteCardPayment } from './settle-card-payment.server.ts';
+
+/** Customers pay deposits and small sums by card, at a gateway; what arrived is an entry of the ledger. */
+export const cardPayments: ServerExtension = {
+  name: 'card-payments',
+  uses: ['payments'],
+  settings: cardSettings,
+  schema: { migrations: () => ({ '0043-card-payments': cardPaymentsStep }), tables: cardPaymentTables },
+  calls: [
+    ['GET', '/order/:id/card-payment', 'signed-in', getCardWays],
+    ['POST', '/order/:id/card-payment', 'signed-in', postCardPayment],
+    ['POST', '/card-payment/:id/check', 'signed-in', postCheck],
+    ['POST', '/card-payment/:id/acceptance', 'admin', postAcceptance],
+    ['POST', '/card-payment/:id/return', 'anyone', postReturn],
+    ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
+  ],
+  orders: () => ({
+    moves: [],
+    handlers: { paid: noteCardPayment, 'payment-received': noteCardPayment, 'money-received': noteCardPayment },
+  }),
+  jobs: [{ what: 'card payments without a notice', done: 'settled', byAge: true, run: askAboutCardPayments }],
+  bookChecks: [cardBooks],
+  demo: mountDemoStripe,
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineSettings } from '#src/core/extension-settings.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { createDemoStripe, type DemoStripe } from './demo-stripe.server.ts';
+import type { CardGateway } from './gateway.ts';
+import { sslcommerzGateway } from './sslcommerz-gateway.server.ts';
+import { stripeGateway } from './stripe-gateway.server.ts';
+
+/** So that a first order shows what is said of a sum that is too large. */
+const DEMO_MAX_MINOR = 1_000_000;
+
+/** `https://NAME:SECRET@host`: one value holds where a gateway is and what opens it. */
+const access = (example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => {
+        const url = URL.parse(value);
+        return url !== null && /^https?:$/.test(url.protocol) && url.username !== '' && url.password !== '';
+      },
+      { error: `must look like ${example}` },
+    )
+    .transform((value) => {
+      const { protocol, host, username, password } = new URL(value);
+      return {
+        origin: `${protocol}//${host}`,
+        name: decodeURIComponent(username),
+        secret: decodeURIComponent(password),
+      };
+    });
+
+/** The gateways that are set up, and the most that one card payment may be. */
+export const cardSettings = defineSettings({
+  variables: {
+    STRIPE_URL: access('https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com').optional(),
+    SSLCOMMERZ_URL: access('https://STORE_ID:PASSWORD@securepay.sslcommerz.com').optional(),
+    CARD_PAYMENT_MAX: z.coerce
+      .number('must be an amount')
+      .positive('must be more than zero')
+      .transform((amount, context) => {
+        const minor = toMinorUnits(amount);
+        if (minor !== undefined) return minor;
+        context.addIssue('must have at most two decimals');
+        return z.NEVER;
+      })
+      .optional(),
+  },
+  texts: {
+    STRIPE_URL: {
+      unset: 'demo: a stand-in; otherwise no payments by Stripe',
+      meaning:
+        '`https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com`; its webhook is `PUBLIC_URL/api/card-payment-notice/stripe`, with the events `checkout.session.*`',
+    },
+    SSLCOMMERZ_URL: {
+      unset: 'no payments by SSLCOMMERZ',
+      meaning: '`https://STORE_ID:PASSWORD@securepay.sslcommerz.com`, for a shop whose `CURRENCY` is BDT',
+    },
+    CARD_PAYMENT_MAX: {
+      unset: 'what the gateway takes; demo: 10,000',
+      meaning: 'the most that one card payment may be, in `CURRENCY`',
+    },
+  },
+  read({ STRIPE_URL: stripe, SSLCOMMERZ_URL: sslcommerz, CARD_PAYMENT_MAX }, { demo }) {
+    const standIn: DemoStripe | undefined = demo && !stripe && !sslcommerz ? createDemoStripe() : undefined;
+    const max = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX_MINOR : Number.MAX_SAFE_INTEGER);
+    const gateways: CardGateway[] = [];
+    if (standIn) gateways.push(stripeGateway(standIn.access, max));
+    if (stripe) {
+      const { origin, name, secret } = stripe;
+      gateways.push(stripeGateway({ origin, secretKey: name, webhookSecret: secret }, max));
+    }
+    if (sslcommerz) {
+      const { origin, name, secret } = sslcommerz;
+      gateways.push(sslcommerzGateway({ origin, storeId: name, password: secret }, max));
+    }
+    return { gateways, standIn };
+  },
+});

@@ -1,0 +1,47 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { balanceOf } from '#src/extensions/payments/balance.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { cardOffers } from './card-offers.ts';
+import type { CardPayment, CardWays } from './card-payment.ts';
+import { listCardPayments } from './card-payment-repository.server.ts';
+import type { CardPaymentTable } from './card-payment-table.ts';
+import { cardSettings } from './card-settings.server.ts';
+import type { CardGateway } from './gateway.ts';
+
+/** The gateways that take the currency of an order. */
+export function gatewaysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'currency'>): CardGateway[] {
+  return settingsOf(config, cardSettings).gateways.filter((gateway) => gateway.takes(currency));
+}
+
+/** What of an order can be paid by card now. */
+export const offersFor = (shop: Pick<Shop, 'config'>, order: Order) =>
+  cardOffers(balanceOf(order), order.currency, gatewaysFor(shop, order));
+
+export const toCardPayment = (row: CardPaymentTable): CardPayment => ({
+  _id: row.id,
+  gateway: row.gateway,
+  amount: row.amount_minor,
+  currency: row.currency,
+  state: row.state,
+  startedAt: new Date(row.started_at).toISOString(),
+});
+
+/** How an order can be paid by card, for its customer or an admin. @throws Refusal 404 for anybody else */
+export async function readCardWays(
+  shop: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  orderId: string,
+): Promise<CardWays> {
+  const { userId, role } = requireSignedIn(actor);
+  const found = await findOrder(shop.db, orderId);
+  if (!found || (role !== 'admin' && found.customerId !== userId))
+    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  // Only the customer pays.
+  const ways = found.customerId === userId ? offersFor(shop, found.order) : { offers: [], advice: null };
+  const payments = await listCardPayments(shop.db, orderId);
+  return { ...ways, payments: payments.map(toCardPayment), clerk: role === 'admin' };
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { StripeAccess } from './stripe-gateway.server.ts';
+
+/** A Checkout session, with the fields of Stripe's that the shop reads. */
+export interface DemoSession {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  payment_intent: { id: string; object: 'payment_intent'; review: string | null } | null;
+  success_url: string;
+  cancel_url: string;
+  /** What the payer reads. */
+  purpose: string;
+}
+
+/** Stands in for Stripe: answers the part of its API that the shop uses, in memory. */
+export interface DemoStripe {
+  access: StripeAccess;
+  sessions: Map<string, DemoSession>;
+  /** Marks a session as paid, as its page does. */
+  pay(session: DemoSession): void;
+  /** A webhook about a session, signed as Stripe signs it. */
+  notice(session: DemoSession, type?: string): { body: string; headers: Record<string, string> };
+}
+
+const MAX_SESSIONS = 1_000;
+
+const answer = (status: number, body: object) => Response.json(body, { status });
+const unknown = () =>
+  answer(404, {
+    error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such checkout.session' },
+  });
+
+function sessionFrom(fields: URLSearchParams): DemoSession {
+  const text = (name: string) => fields.get(name) ?? '';
+  const id = `cs_demo_${randomBytes(16).toString('hex')}`;
+  return {
+    id,
+    object: 'checkout.session',
+    url: `${new URL(text('success_url')).origin}/demo/stripe/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: Number(text('line_items[0][price_data][unit_amount]')),
+    currency: text('line_items[0][price_data][currency]'),
+    client_reference_id: text('client_reference_id'),
+    payment_intent: null,
+    success_url: text('success_url'),
+    cancel_url: text('cancel_url'),
+    purpose: text('line_items[0][price_data][product_data][name]'),
+  };
+}
+
+export function createDemoStripe(): DemoStripe {
+  const sessions = new Map<string, DemoSession>();
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+
+  function begin(fields: URLSearchParams): Response {
+    const session = sessionFrom(fields);
+    if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? '');
+    sessions.set(session.id, session);
+    return answer(200, session);
+  }
+
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? [];
+    if (request.method === 'POST') return begin(new URLSearchParams(await request.text()));
+    const session = id && sessions.get(id);
+    return session ? answer(200, session) : unknown();
+  };
+
+  return {
+    access: {
+      origin: 'https://api.stripe.com',
+      secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
+      webhookSecret,
+      fetch: send,
+    },
+    sessions,
+    pay(session) {
+      const intent = { id: `pi_demo_${session.id.slice(-16)}`, object: 'payment_intent', review: null } as const;
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
+    },
+    notice(session, type = 'checkout.session.completed') {
+      const event = { id: `evt_${session.id}`, object: 'event', type, data: { object: session } };
+      const body = JSON.stringify(event);
+      const at = Math.floor(Date.now() / 1000);
+      const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+      return {
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+      };
+    },
+  };
+}

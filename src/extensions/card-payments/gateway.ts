@@ -1,0 +1,62 @@
+/** A card payment that was begun for an order, as its gateway needs to know it. Amounts are minor units. */
+export interface CardPaymentRequest {
+  /** At most 30 characters; no other payment has it. */
+  id: string;
+  amount: number;
+  currency: string;
+  /** What the payer reads, such as `Deposit for PI-2026-0042`. */
+  purpose: string;
+  payer: { name: string; email: string; phone: string; address: string };
+  /** Where the browser comes back to, paid or not. */
+  returnUrl: string;
+  /** Where a gateway sends the browser that only knows POST. */
+  postReturnUrl: string;
+  noticeUrl: string;
+}
+
+/** A payment as its gateway is asked about it. */
+export interface BegunPayment {
+  id: string;
+  /** What the gateway called it when it was begun. */
+  session: string;
+}
+
+/** What a gateway says became of a payment. */
+export type GatewayAnswer =
+  | { state: 'open' }
+  /** It will not be paid any more. */
+  | { state: 'ended' }
+  | {
+      state: 'paid';
+      /** Minor units. */
+      amount: number;
+      currency: string;
+      /** As the gateway's own lists name it. */
+      reference: string;
+      /** The gateway advises to look at it before anything is delivered. */
+      risky: boolean;
+    };
+
+/** A notice of a gateway: which payment it is about, and what the gateway wants to be asked with. */
+export interface Notice {
+  payment: string;
+  proof?: string | undefined;
+}
+
+/** Takes card payments for the shop: the payer is sent to it, and it is asked what became of the payment. */
+export interface CardGateway {
+  name: 'stripe' | 'sslcommerz';
+  /** What it takes, such as `card or wallet`. */
+  label: string;
+  /** Of one payment, in minor units. */
+  min: number;
+  max: number;
+  takes(currency: string): boolean;
+  /** A payer who left a session can come back to it. */
+  resumes: boolean;
+  /** @returns where the payer is sent */
+  begin(payment: CardPaymentRequest): Promise<{ session: string; url: string }>;
+  ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
+  /** @returns undefined for a genuine notice about something else. @throws Refusal when it is not the gateway's */
+  readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;
+}

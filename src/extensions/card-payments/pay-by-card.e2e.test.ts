@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('paying by card in the demo', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('leads to the stand-in and back: nothing is received until it is paid there, and then the deposit is', async () => {
+    const page = await openPage(shop.url());
+    await signInAs(page, 'buyer@example.com');
+    const id = await placeOrderFrom(page);
+    await page.goto(`/dashboard/orders/${id}`);
+    const deposit = page.getByRole('button', { name: 'Pay the deposit of $5,100 by card' });
+    await page.getByText('$17,000 is above the $10,000 of a card payment').waitFor();
+    await deposit.click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('We have not heard of your card payment yet.').waitFor();
+    await deposit.click();
+    await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pay $5,100' }).click();
+    await page.getByText('Thank you, your card payment has arrived.').waitFor();
+    await page.getByText('Received $5,100 of $17,000').waitFor();
+    await page.getByText('card by Stripe').first().waitFor();
+    expect(await deposit.count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

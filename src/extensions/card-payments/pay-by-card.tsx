@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { withField, withText } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { CardOffer, CardPaymentState, CardWays } from './card-payment.ts';
+import { HeldPayments } from './held-payments.tsx';
+
+const CHECKED: Record<CardPaymentState, string> = {
+  received: 'Thank you, your card payment has arrived.',
+  held: 'Your card payment has arrived, and we are looking at it. We write to you.',
+  open: 'We have not heard of your card payment yet. If you have paid, it is shown here within an hour.',
+  ended: 'This card payment was not made. Nothing was paid.',
+};
+
+/** What became of the payment that the browser comes back from. */
+function useReturned() {
+  const [search, setSearch] = useSearchParams();
+  const [state, setState] = useState<CardPaymentState>();
+  const returned = search.get('card');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each payment
+  useEffect(() => {
+    if (!returned) return;
+    const checked = withText<{ state: CardPaymentState }>('state');
+    callApi(`/card-payment/${encodeURIComponent(returned)}/check`, checked, { method: 'POST' })
+      .then(
+        (answer) => setState(answer.state),
+        () => setState('open'),
+      )
+      .then(() => {
+        // A reload asks nothing any more; the page loads its order again.
+        setSearch({}, { replace: true, preventScrollReset: true });
+      });
+  }, [returned]);
+  return state;
+}
+
+function useCardWays({ _id, receivedAmount, state }: Order) {
+  const [ways, setWays] = useState<CardWays>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was received leaves less to pay
+  useEffect(() => {
+    const answered = withField<CardWays>('offers', Array.isArray);
+    callApi(`/order/${_id}/card-payment`, answered).then(setWays, () => undefined);
+  }, [_id, receivedAmount, state]);
+  return ways;
+}
+
+interface PayByCardProps {
+  order: Order;
+  onPaid: () => void;
+}
+
+/** The ways in which an order can be paid by card, and why not all of it. */
+export default function PayByCard({ order, onPaid }: PayByCardProps) {
+  const ways = useCardWays(order);
+  const returned = useReturned();
+  return (
+    <div className="mt-4 max-w-2xl print:hidden">
+      <p role="status" className={returned ? 'mb-3 border-primary border-l-4 bg-base-200 px-4 py-3' : ''}>
+        {returned && CHECKED[returned]}
+      </p>
+      {ways && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            {ways.offers.map((offer) => (
+              <PayButton key={`${offer.gateway} ${offer.part}`} order={order} offer={offer} />
+            ))}
+          </div>
+          {ways.advice && <p className="mt-2 text-sm">{ways.advice}</p>}
+          {ways.clerk && (
+            <HeldPayments payments={ways.payments.filter(({ state }) => state === 'held')} onAccepted={onPaid} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ part, amount, label }: CardOffer, { currency, receivedAmount }: Order): string {
+  const what = part === 'deposit' ? 'the deposit of ' : receivedAmount > 0 ? 'the balance of ' : '';
+  return `Pay ${what}${formatMinor(amount, currency)} by ${label}`;
+}
+
+const withUrl = withField<{ acknowledged: true; url: string }>('url', Boolean);
+
+/** Leads to the gateway, which asks for the card. */
+function PayButton({ order, offer }: { order: Order; offer: CardOffer }) {
+  const { gateway, part } = offer;
+  const { form, failure, submitting, submit } = useSubmit({
+    async send() {
+      const body = { gateway, part };
+      const { url } = await callApi(`/order/${order._id}/card-payment`, withUrl, { method: 'POST', body });
+      window.location.assign(url);
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+        {nameOf(offer, order)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, Notice } from './gateway.ts';
+
+/** Where SSLCOMMERZ is and what opens it. */
+export interface SslcommerzAccess {
+  /** Such as `https://securepay.sslcommerz.com`, or that of the sandbox. */
+  origin: string;
+  storeId: string;
+  password: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** What the gateway asks for and the shop does not know apart. */
+const UNKNOWN = 'N/A';
+
+const begun = z.object({ status: z.literal('SUCCESS'), sessionkey: z.string().min(1), GatewayPageURL: z.url() });
+
+/** Amounts come as texts. */
+const transaction = z.object({
+  status: z.string(),
+  tran_id: z.string(),
+  bank_tran_id: z.string().default(''),
+  currency_type: z.string(),
+  currency_amount: z.coerce.number(),
+  risk_level: z.coerce.string().default('0'),
+});
+const transactions = z.object({ element: z.array(z.unknown()).default([]) });
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+function fieldsOf(payment: CardPaymentRequest, { storeId, password }: SslcommerzAccess): Record<string, string> {
+  const { id, amount, currency, purpose, payer, noticeUrl, postReturnUrl } = payment;
+  return {
+    store_id: storeId,
+    store_passwd: password,
+    total_amount: fromMinorUnits(amount).toFixed(2),
+    currency,
+    tran_id: id,
+    success_url: postReturnUrl,
+    fail_url: postReturnUrl,
+    cancel_url: postReturnUrl,
+    ipn_url: noticeUrl,
+    cus_name: payer.name.slice(0, 50),
+    cus_email: payer.email.slice(0, 50),
+    cus_phone: payer.phone.slice(0, 20),
+    cus_add1: payer.address.slice(0, 50),
+    cus_city: UNKNOWN,
+    cus_postcode: UNKNOWN,
+    cus_country: UNKNOWN,
+    shipping_method: 'NO',
+    num_of_item: '1',
+    product_name: purpose,
+    product_category: 'tools',
+    product_profile: 'general',
+  };
+}
+
+/** `VALIDATED` is one that was asked about before. */
+const PAID = new Set(['VALID', 'VALIDATED']);
+const OVER = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']);
+
+/** @param sent a transaction; one that the gateway does not know has none of its fields */
+function answerOf(sent: unknown, { id }: BegunPayment): GatewayAnswer {
+  const { data: found } = transaction.safeParse(sent);
+  if (found?.tran_id !== id) return { state: 'open' };
+  if (!PAID.has(found.status)) return { state: OVER.has(found.status) ? 'ended' : 'open' };
+  return {
+    state: 'paid',
+    // An amount with parts of a paisa is none of ours.
+    amount: toMinorUnits(found.currency_amount) ?? 0,
+    currency: found.currency_type,
+    reference: found.bank_tran_id || id,
+    risky: found.risk_level !== '0',
+  };
+}
+
+/** The sum over the fields that the notice names, as the gateway's documentation describes it. */
+function isSigned(notice: URLSearchParams, password: string): boolean {
+  const names = (notice.get('verify_key') ?? '').split(',');
+  const passwordHash = createHash('md5').update(password).digest('hex');
+  const signed = [...names.map((name) => [name, notice.get(name) ?? '']), ['store_passwd', passwordHash]]
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const expected = createHash('md5').update(signed).digest();
+  const given = Buffer.from(notice.get('verify_sign') ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Takes card and wallet payments by SSLCOMMERZ, in taka. @param max of one payment, in minor units */
+export function sslcommerzGateway(access: SslcommerzAccess, max: number): CardGateway {
+  const { origin, storeId, password } = access;
+
+  async function call(path: string, init?: RequestInit): Promise<unknown> {
+    const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`SSLCOMMERZ answered ${response.status}`);
+    return response.json();
+  }
+
+  const asked = (fields: Record<string, string>) =>
+    form({ ...fields, store_id: storeId, store_passwd: password, format: 'json', v: '1' });
+
+  return {
+    name: 'sslcommerz',
+    label: 'card or wallet',
+    min: 1_000,
+    max: Math.min(max, 50_000_000),
+    takes: (currency) => currency === 'BDT',
+    resumes: false,
+    async begin(payment) {
+      const body = form(fieldsOf(payment, access));
+      const { sessionkey, GatewayPageURL } = begun.parse(await call('/gwprocess/v4/api.php', { method: 'POST', body }));
+      return { session: sessionkey, url: GatewayPageURL };
+    },
+    async ask(payment, proof) {
+      if (proof !== undefined)
+        return answerOf(await call(`/validator/api/validationserverAPI.php?${asked({ val_id: proof })}`), payment);
+      const query = asked({ tran_id: payment.id });
+      const { element } = transactions.parse(await call(`/validator/api/merchantTransIDvalidationAPI.php?${query}`));
+      const answers = element.map((sent) => answerOf(sent, payment));
+      const inState = (wanted: GatewayAnswer['state']) => answers.find(({ state }) => state === wanted);
+      return inState('paid') ?? inState('open') ?? inState('ended') ?? { state: 'open' };
+    },
+    async readNotice(body): Promise<Notice | undefined> {
+      const notice = form({});
+      for (const [name, value] of new URLSearchParams(body.toString('utf8'))) notice.set(name, value);
+      if (!isSigned(notice, password))
+        throw new Refusal('malformed', 'notice_not_genuine', 'This notice is not signed by the gateway.');
+      const [payment, proof] = [notice.get('tran_id'), notice.get('val_id')];
+      return payment ? { payment, ...(proof && { proof }) } : undefined;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { serveFetch } from '#tests/support/fetch-server.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+
+const STORE = { store_id: 'karigar', store_passwd: 'p@ss/word' };
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** Speaks the API of the gateway: begins sessions, validates by `val_id`, and lists by `tran_id`. */
+function standIn() {
+  const sessions: Record<string, string>[] = [];
+  const transactions = new Map<string, Record<string, string>>();
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const sent = request.method === 'POST' ? new URLSearchParams(await request.text()) : searchParams;
+    const isStore = Object.entries(STORE).every(([name, value]) => sent.get(name) === value);
+    if (!isStore) return Response.json({ status: 'FAILED', failedreason: 'Store Credential Error' });
+    if (pathname === '/gwprocess/v4/api.php') {
+      const session = Object.fromEntries(sent);
+      sessions.push(session);
+      return Response.json({
+        status: 'SUCCESS',
+        sessionkey: `key${sessions.length}`,
+        GatewayPageURL: `https://pay.example.com/${session.tran_id}`,
+      });
+    }
+    const list = [...transactions.values()];
+    if (pathname === '/validator/api/validationserverAPI.php')
+      return Response.json(
+        list.find(({ val_id }) => val_id === sent.get('val_id')) ?? { status: 'INVALID_TRANSACTION' },
+      );
+    const element = list.filter(({ tran_id }) => tran_id === sent.get('tran_id'));
+    return Response.json({ APIConnect: 'DONE', no_of_trans_found: element.length, element });
+  };
+  const pay = (session: Record<string, string>, difference = {}) => {
+    const { tran_id = '', total_amount = '', currency = '' } = session;
+    const paid = {
+      status: 'VALID',
+      tran_id,
+      val_id: `val${tran_id}`,
+      amount: total_amount,
+      currency_type: currency,
+      currency_amount: total_amount,
+      bank_tran_id: `bank${tran_id}`,
+      risk_level: '0',
+      ...difference,
+    };
+    transactions.set(tran_id, paid);
+    return paid;
+  };
+  return { sessions, answer, pay };
+}
+
+/** An IPN, signed as the gateway signs it. */
+function ipn(fields: Record<string, string>, password = STORE.store_passwd): string {
+  const names = Object.keys(fields);
+  const signed = [...Object.entries(fields), ['store_passwd', md5(password)] as const]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return new URLSearchParams({ ...fields, verify_key: names.join(','), verify_sign: md5(signed) }).toString();
+}
+
+async function openTakaShop() {
+  const gateway = standIn();
+  const host = await serveFetch(gateway.answer);
+  const access = `http://${STORE.store_id}:${encodeURIComponent(STORE.store_passwd)}@${host}`;
+  const shop = await openTestShop({ CURRENCY: 'BDT', SSLCOMMERZ_URL: access });
+  const buyer = await shop.signIn();
+  // They are 1,530,000 taka.
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool({ quantity: 45_000 }), 45_000);
+  const get = async (path: string) => (await shop.app.inject({ url: `/api${path}`, headers: buyer.headers })).json();
+  const begin = async (part: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: `/api/order/${orderId}/card-payment`,
+        headers: buyer.headers,
+        payload: { gateway: 'sslcommerz', part },
+      })
+    ).json();
+  const sendForm = (path: string, payload: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const tell = (payload: string) => sendForm('/card-payment-notice/sslcommerz', payload);
+  const ledger = () => get(`/order/${orderId}/ledger`);
+  const beginDeposit = async () => {
+    await begin('deposit');
+    return gateway.sessions.at(-1) ?? {};
+  };
+  return { shop, gateway, orderId, get, begin, beginDeposit, sendForm, tell, ledger };
+}
+
+describe('a payment by SSLCOMMERZ', () => {
+  it('carries the deposit of an order that is too large for it, in taka, and says so', async () => {
+    const { orderId, get, begin, beginDeposit } = await openTakaShop();
+    expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
+      offers: [{ gateway: 'sslcommerz', part: 'deposit', amount: 45_900_000 }],
+      advice: expect.stringMatching(
+        /^৳1,530,000 is above the ৳500,000 of a card payment: .* deposit of ৳459,000 by card/,
+      ),
+    });
+    expect((await begin('all')).error.code).toBe('not_by_card');
+    const session = await beginDeposit();
+    expect(session).toMatchObject({ total_amount: '459000.00', currency: 'BDT' });
+    expect(session.tran_id?.length).toBeLessThanOrEqual(30);
+  });
+
+  it('is an entry once its IPN came and the gateway has validated it', async () => {
+    const { gateway, beginDeposit, tell, sendForm, ledger, orderId } = await openTakaShop();
+    const session = await beginDeposit();
+    // The browser comes back by POST, and says whatever it likes.
+    const back = await sendForm(
+      new URL(session.success_url ?? '').pathname.replace('/api', ''),
+      'status=VALID&amount=459000',
+    );
+    expect([back.statusCode, back.headers.location]).toEqual([
+      303,
+      expect.stringContaining(`${orderId}?card=${session.tran_id}`),
+    ]);
+    expect((await ledger()).entries).toEqual([]);
+    const { status, tran_id, val_id, amount } = gateway.pay(session);
+    const fields = { status, tran_id, val_id, amount };
+    expect((await tell(ipn(fields, 'another password'))).statusCode).toBe(400);
+    expect((await tell('')).statusCode).toBe(400);
+    expect((await tell(ipn({ ...fields, val_id: 'of another payment' }))).statusCode).toBe(200);
+    expect((await ledger()).entries).toEqual([]);
+    // Genuine, and yet the money of another payment.
+    const other = await beginDeposit();
+    expect((await tell(ipn({ ...fields, tran_id: other.tran_id ?? '' }))).statusCode).toBe(200);
+    expect((await ledger()).entries).toEqual([]);
+    const notices = await Promise.all([1, 2].map(() => tell(ipn(fields))));
+    expect(notices.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await ledger()).toMatchObject({
+      entries: [{ amount: 45_900_000, currency: 'BDT', method: 'card by SSLCOMMERZ', reference: `bank${tran_id}` }],
+    });
+  });
+
+  it('is found by its number when no IPN comes', async () => {
+    const { shop, gateway, beginDeposit, ledger } = await openTakaShop();
+    const later = () => askAboutCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + 3_600_000);
+    const session = await beginDeposit();
+    expect(await later()).toBe(0);
+    gateway.pay(await beginDeposit(), { status: 'FAILED' });
+    expect(await later()).toBe(1);
+    // Each try has a session of its own: a failed one cannot be paid any more.
+    expect(gateway.sessions.map(({ tran_id }) => tran_id)).toHaveLength(2);
+    expect((await ledger()).entries).toEqual([]);
+    gateway.pay(session, { status: 'VALIDATED' });
+    expect(await later()).toBe(1);
+    expect((await ledger()).entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['a risk', { risk_level: '1' }],
+    ['another amount', { currency_amount: '10.00' }],
+    ['another currency', { currency_type: 'USD' }],
+  ])('with %s is held', async (_, difference) => {
+    const { gateway, beginDeposit, tell, ledger, get, orderId } = await openTakaShop();
+    const { tran_id, val_id } = gateway.pay(await beginDeposit(), difference);
+    expect((await tell(ipn({ tran_id, val_id }))).statusCode).toBe(200);
+    expect((await get(`/order/${orderId}/card-payment`)).payments).toMatchObject([{ state: 'held' }]);
+    expect((await ledger()).entries).toEqual([]);
+  });
+});

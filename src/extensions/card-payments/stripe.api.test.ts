@@ -1,0 +1,208 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { company } from '#src/core/site/company.ts';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { serveFetch } from '#tests/support/fetch-server.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+import { createDemoStripe } from './demo-stripe.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const log = pino({ level: 'silent' });
+
+/** A shop with an order of $17,000, and a server that speaks Stripe's API. */
+async function openCardShop() {
+  const stripe = createDemoStripe();
+  const api = { away: false };
+  const host = await serveFetch(async (request) =>
+    api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error()),
+  );
+  const shop = await openTestShop({ STRIPE_URL: `http://sk_test_key:${stripe.access.webhookSecret}@${host}` });
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  const post = (path: string, payload: object = {}, by: Person = buyer) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
+  const get = async (path: string, by: Person = buyer) =>
+    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const begin = (part = 'deposit', id = orderId) => post(`/order/${id}/card-payment`, { gateway: 'stripe', part });
+  const paymentOf = async () => (await get(`/order/${orderId}/card-payment`)).payments.at(-1);
+  /** Begins to pay, and pays at the gateway. */
+  const pay = async (part = 'deposit') => {
+    const { url } = (await begin(part)).json();
+    const session = stripe.sessions.get(url.split('/').at(-1));
+    if (!session) throw new Error(`no session at ${url}`);
+    stripe.pay(session);
+    return session;
+  };
+  const tell = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    shop.app.inject({ method: 'POST', url: '/api/card-payment-notice/stripe', headers, payload: body });
+  const ledger = () => get(`/order/${orderId}/ledger`);
+  const toSales = async () => {
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+    return mails.filter(({ recipient }) => recipient === company.email.sales).map(({ subject }) => subject);
+  };
+  const askLater = () => askAboutCardPayments({ ...shop, log }, Date.now() + HOUR_MS);
+  return {
+    shop,
+    stripe,
+    api,
+    buyer,
+    admin,
+    orderId,
+    post,
+    get,
+    begin,
+    pay,
+    paymentOf,
+    tell,
+    ledger,
+    toSales,
+    askLater,
+  };
+}
+
+describe('a payment by Stripe', () => {
+  it('is an entry of the ledger once its notice is there, however often that is sent', async () => {
+    const { shop, stripe, orderId, get, pay, tell, ledger, paymentOf, post } = await openCardShop();
+    expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
+      offers: [
+        { gateway: 'stripe', part: 'deposit', amount: 510_000 },
+        { gateway: 'stripe', part: 'all', amount: 1_700_000 },
+      ],
+      advice: null,
+    });
+    const session = await pay();
+    expect(session).toMatchObject({
+      amount_total: 510_000,
+      currency: 'usd',
+      purpose: expect.stringMatching(/^Deposit for PI-/),
+    });
+    const notices = await Promise.all([1, 2, 3].map(() => tell(stripe.notice(session))));
+    expect(notices.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await post(`/card-payment/${session.client_reference_id}/check`)).json()).toEqual({ state: 'received' });
+    // Out of order: an earlier event arrives after the payment.
+    expect((await tell(stripe.notice(session, 'checkout.session.expired'))).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({
+      entries: [{ kind: 'payment', amount: 510_000, method: 'card by Stripe', reference: session.payment_intent?.id }],
+      balance: { received: 510_000, depositDue: 0, due: 1_190_000 },
+    });
+    expect(await paymentOf()).toMatchObject({ state: 'received' });
+    expect(await faultsInBooks(shop)).toEqual([]);
+    await shop.db.updateTable('card_payments').set({ state: 'ended' }).execute();
+    expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('which is not received')]);
+  });
+
+  it('counts by what the gateway answers alone: a forged or old notice, another amount on the way and the way back are nothing', async () => {
+    const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardShop();
+    const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };
+    const { url } = (await post(`/order/${orderId}/card-payment`, sent)).json();
+    const session = stripe.sessions.get(url.split('/').at(-1));
+    if (!session) throw new Error('no session');
+    expect(session.amount_total).toBe(510_000);
+    // The same again is the same payment: no second session to pay twice.
+    expect((await begin()).json().url).toBe(url);
+    const paid = { ...session, payment_status: 'paid', status: 'complete' } as const;
+    const genuine = stripe.notice(paid);
+    const forged = [
+      { ...genuine, headers: { 'content-type': 'application/json' } },
+      { ...genuine, headers: { 'stripe-signature': 't=1,v1=00' } },
+      { ...genuine, body: genuine.body.replace('510000', '1') },
+      { ...genuine, headers: createDemoStripe().notice(paid).headers },
+    ];
+    for (const notice of forged) expect((await tell(notice)).statusCode).toBe(400);
+    // Signed, and yet the gateway says that nothing was paid.
+    expect((await tell(genuine)).statusCode).toBe(200);
+    expect((await post(`/card-payment/${session.client_reference_id}/check`)).json()).toEqual({ state: 'open' });
+    expect(await ledger()).toMatchObject({ entries: [], balance: { received: 0 } });
+    session.status = 'expired';
+    expect((await tell(stripe.notice(session, 'checkout.session.expired'))).statusCode).toBe(200);
+    expect(await paymentOf()).toMatchObject({ state: 'ended' });
+    // Late: the gateway had the money after all.
+    stripe.pay(session);
+    expect((await tell(stripe.notice(session))).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: { received: 510_000 } });
+  });
+
+  it('is asked about when no notice comes, once on several copies, and again when the gateway was away', async () => {
+    const { shop, api, pay, tell, stripe, ledger, askLater, post } = await openCardShop();
+    const session = await pay('all');
+    expect(await askAboutCardPayments({ ...shop, log })).toBe(0);
+    api.away = true;
+    expect(await askLater()).toBe(0);
+    expect((await tell(stripe.notice(session))).statusCode).toBe(503);
+    expect((await post(`/card-payment/${session.client_reference_id}/check`)).statusCode).toBe(503);
+    api.away = false;
+    await Promise.all([askLater(), askLater(), tell(stripe.notice(session))]);
+    expect(await ledger()).toMatchObject({ entries: [{ amount: 1_700_000 }], balance: { due: 0, over: 0 } });
+    expect(await askLater()).toBe(0);
+  });
+
+  it('is over when the gateway does not know it any more, or nobody has paid it for days', async () => {
+    const { shop, stripe, begin, paymentOf, askLater } = await openCardShop();
+    await begin();
+    stripe.sessions.clear();
+    expect(await askLater()).toBe(1);
+    expect(await paymentOf()).toMatchObject({ state: 'ended' });
+    await begin();
+    await askAboutCardPayments({ ...shop, log }, Date.now() + 96 * HOUR_MS);
+    expect(await paymentOf()).toMatchObject({ state: 'ended' });
+  });
+
+  it.each([
+    ['another amount', { amount_total: 1 }],
+    ['another currency', { currency: 'jpy' }],
+    ['a risk', { payment_intent: { id: 'pi_risky', object: 'payment_intent', review: 'prv_1' } }],
+  ] as const)('with %s waits for a clerk, and sales is mailed once', async (_, difference) => {
+    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales } = await openCardShop();
+    const session = Object.assign(await pay(), difference);
+    await Promise.all([1, 2, 3, 4].map(() => tell(stripe.notice(session))));
+    expect(await paymentOf()).toMatchObject({ state: 'held' });
+    expect(await ledger()).toMatchObject({ entries: [] });
+    expect((await toSales()).filter((subject) => subject.startsWith('Card payment held for PI-'))).toHaveLength(1);
+    const accepted = await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin);
+    const again = await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin);
+    if (session.currency === 'jpy') {
+      expect(accepted.json().error.code).toBe('card_payment_currency');
+    } else {
+      expect([accepted.statusCode, again.statusCode]).toEqual([200, 409]);
+      expect(await ledger()).toMatchObject({ entries: [{ amount: session.amount_total }] });
+    }
+  });
+
+  it('for an order that was paid or cancelled meanwhile is to be paid back', async () => {
+    const { stripe, orderId, admin, buyer, pay, post, tell, begin, ledger } = await openCardShop();
+    const session = await pay();
+    expect((await post(`/order/${orderId}/payment`, {}, admin)).statusCode).toBe(200);
+    expect((await begin()).json().error.code).toBe('not_by_card');
+    await tell(stripe.notice(session));
+    expect(await ledger()).toMatchObject({ balance: { received: 2_210_000, over: 510_000 } });
+    expect((await post(`/order/${orderId}/card-payment`, { gateway: 'none', part: 'all' }, buyer)).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('is nobody else’s to begin, look at or check', async () => {
+    const { shop, orderId, admin, pay, post, get } = await openCardShop();
+    const session = await pay();
+    const stranger = await shop.signIn();
+    const id = session.client_reference_id;
+    expect((await get(`/order/${orderId}/card-payment`, stranger)).error.code).toBe('order_not_found');
+    for (const [path, body] of [
+      [`/order/${orderId}/card-payment`, { gateway: 'stripe', part: 'all' }],
+      [`/card-payment/${id}/check`, {}],
+    ] as const)
+      expect((await post(path, body, stranger)).statusCode).toBe(404);
+    expect((await post(`/card-payment/${id}/acceptance`, {}, stranger)).statusCode).toBe(403);
+    expect(await get(`/order/${orderId}/card-payment`, admin)).toMatchObject({ offers: [], advice: null, clerk: true });
+  });
+
+  it('cannot be begun while the gateway is away, and says what to do', async () => {
+    const { api, begin, paymentOf } = await openCardShop();
+    api.away = true;
+    const refused = await begin();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().error.message).toContain('or pay by bank transfer');
+    expect(await paymentOf()).toMatchObject({ state: 'ended' });
+  });
+});

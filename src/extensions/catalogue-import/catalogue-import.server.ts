@@ -1,0 +1,12 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { getToolsCsv, getToolsWorkbook, postToolImport } from './import.api.ts';
+
+/** All tools as a file, out and in. */
+export const catalogueImport: ServerExtension = {
+  name: 'catalogue-import',
+  calls: [
+    ['GET', '/tools.csv', 'admin', getToolsCsv],
+    ['GET', '/tools.xlsx', 'admin', getToolsWorkbook],
+    ['POST', '/tool-import', 'admin', postToolImport],
+  ],
+};

@@ -1,0 +1,50 @@
+import { adminOnly } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { Route } from './+types/import-page';
+import { ExportButtons } from './export-buttons.tsx';
+import { ImportForm } from './import-form.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'catalogue-import');
+  return null;
+}
+
+export function meta() {
+  return privatePage('Import and export');
+}
+
+export default function ImportPage() {
+  return (
+    <section className="max-w-4xl">
+      <h2 className="text-heading">Import and export</h2>
+      <p className="mt-2 text-muted">
+        All tools with all their data in one file: a row for each tool. Change it in a spreadsheet and import it again.
+      </p>
+      <h3 className="mt-6 font-semibold text-lg">Export</h3>
+      <ExportButtons />
+      <h3 className="mt-8 font-semibold text-lg">Import</h3>
+      <ul className="mt-2 list-disc pl-5 text-muted text-sm [&>li]:mt-1">
+        <li>
+          Leave Id, Version and Stock at export as they are: they tell which tool a row is about, and what changed
+          since.
+        </li>
+        <li>
+          A row without an id adds a tool. A column that the file does not have stays as it is; an empty cell empties
+          it.
+        </li>
+        <li>
+          A stock is changed by its difference to Stock at export, so that pieces which were sold meanwhile stay sold.
+        </li>
+        <li>
+          Lists have one thing a line: <code>2000: 32.50</code> or <code>5000: ask</code> in Price steps,{' '}
+          <code>Max. torque: 60 Nm</code> in Specification.
+        </li>
+        <li>Up to 10,000 tools and 32 MB. First the file is checked; nothing is written before you import it.</li>
+      </ul>
+      <ImportForm />
+    </section>
+  );
+}

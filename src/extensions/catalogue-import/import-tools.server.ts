@@ -1,0 +1,138 @@
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { publicTool, type Tool } from '#src/core/tools/tool.ts';
+import { findTools, listTakenNames } from '#src/core/tools/tool-repository.server.ts';
+import { type ToolWrite, writeTools } from '#src/core/tools/write-tools.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { type ImportOutcome, MAX_LISTED, type RowProblem } from './import-outcome.ts';
+import { changeInWords, idOf, planRow, type SheetRow } from './plan-row.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type OnProgress = (done: number) => void;
+
+/** Rows that are checked and written before other requests have their turn. */
+const CHUNK = 50;
+
+/** What is counted of a file, and what it must not have twice. */
+class Tally {
+  readonly outcome: ImportOutcome = {
+    ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [] },
+    ...{ plan: '', imported: false },
+  };
+  readonly #ids = new Set<string>();
+  readonly #names = new Set<string>();
+  readonly #plan: Hash = createHash('sha256');
+
+  add(found: readonly RowProblem[]): void {
+    const { outcome } = this;
+    outcome.problemCount += found.length;
+    outcome.problems.push(...found.slice(0, MAX_LISTED - outcome.problems.length));
+  }
+
+  /** Whether a tool of this id, or a new one of this name, was in a row before. */
+  isRepeated(id: string, name: string): boolean {
+    const [known, key] = id === '' ? [this.#names, name] : [this.#ids, id];
+    const repeated = known.has(key);
+    known.add(key);
+    return repeated;
+  }
+
+  plan(...facts: unknown[]): void {
+    this.#plan.update(`${JSON.stringify(facts)}\n`);
+  }
+
+  finish(): ImportOutcome {
+    this.outcome.plan = this.#plan.digest('hex');
+    return this.outcome;
+  }
+}
+
+/** Why a row is not about one tool. */
+function rowProblem(row: SheetRow, seen: Tool | undefined, taken: ReadonlySet<string>, tally: Tally) {
+  const [id, name] = [idOf(row), row.cells.get('Name')?.trim() ?? ''];
+  const at = (column: string, reason: string): RowProblem => ({ row: row.row, column, reason });
+  if (tally.isRepeated(id, name))
+    return at(id === '' ? 'Name' : 'Id', 'An earlier row of this file is about this tool.');
+  if (id !== '' && !seen) return at('Id', 'There is no tool with this id any more. Empty the cell to add the tool.');
+  if (id === '' && taken.has(name)) return at('Name', 'There is a tool of this name. To change it, give its id.');
+  return undefined;
+}
+
+/** Checks some rows. @returns what they write */
+async function planChunk(db: Db, rows: readonly SheetRow[], publicUrl: string, tally: Tally, locked: boolean) {
+  const ids = rows.map(idOf).filter(Boolean);
+  const names = rows.filter((row) => idOf(row) === '').map(({ cells }) => cells.get('Name')?.trim() ?? '');
+  const stored = new Map((await findTools(db, ids, { locked })).map((tool) => [tool._id, tool]));
+  const taken = new Set(await listTakenNames(db, names));
+  const writes: ToolWrite[] = [];
+  for (const row of rows) {
+    const before = stored.get(idOf(row));
+    const seen = before && publicTool(before, publicUrl);
+    const problem = rowProblem(row, seen, taken, tally);
+    const planned = problem ? { problems: [problem] } : planRow(row, seen);
+    if (planned === 'unchanged') tally.outcome.unchanged += 1;
+    else if ('problems' in planned) tally.add(planned.problems);
+    else {
+      const { after, changed } = planned;
+      tally.outcome[seen ? 'changed' : 'added'] += 1;
+      if (tally.outcome.changes.length < MAX_LISTED) {
+        tally.outcome.changes.push(changeInWords(row.row, seen, after, changed));
+      }
+      // Pieces that are sold meanwhile are no other plan.
+      tally.plan(row.row, seen?._id, seen?.version, { ...after, quantity: after.quantity - (seen?.quantity ?? 0) });
+      writes.push({ id: seen?._id ?? newId(), before: before ?? null, after });
+    }
+  }
+  return writes;
+}
+
+/** Says what an import of the rows would do. It writes nothing. */
+export async function checkImport({ config, db }: Parts, rows: readonly SheetRow[], onProgress: OnProgress) {
+  const tally = new Tally();
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await planChunk(db, rows.slice(at, at + CHUNK), config.publicUrl, tally, false);
+    onProgress(Math.min(at + CHUNK, rows.length));
+    await otherRequests();
+  }
+  return tally.finish();
+}
+
+/**
+ * Imports the rows, all or none of them, if they do what the check said.
+ * @param plan as the check named it
+ * @throws Refusal when a row has a problem, or a tool has changed since the check
+ */
+export async function importTools(
+  parts: Parts,
+  actor: Actor | undefined,
+  { rows, plan }: { rows: readonly SheetRow[]; plan: string },
+  onProgress: OnProgress,
+): Promise<ImportOutcome> {
+  const admin = requireAdmin(actor);
+  return inTransaction(parts.db, async (trx) => {
+    const tally = new Tally();
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config.publicUrl, tally, true);
+      if (tally.outcome.problemCount > 0) throw changedSince();
+      await writeTools(trx, parts, admin, writes);
+      onProgress(Math.min(at + CHUNK, rows.length));
+      await otherRequests();
+    }
+    const outcome = tally.finish();
+    if (outcome.plan !== plan) throw changedSince();
+    return { ...outcome, imported: true };
+  });
+}
+
+function changedSince(): Refusal {
+  return new Refusal(
+    'conflict',
+    'tools_changed',
+    'Nothing was imported: since the check, a tool of this file was changed. Check the file again to see what it does now.',
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+describe('the page for tools as a file', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('shows what is wrong in a file, then what it changes, and imports it', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/import-tools');
+    const [tool] = await (await fetch(`${shop.url()}/api/tool`)).json();
+    const choose = async (csv: string) => {
+      const file = { name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+      await page.getByLabel('File', { exact: true }).setInputFiles(file);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+    };
+    await choose(`Id,Price\n${tool._id},"34,5"\n`);
+    await page.getByRole('cell', { name: /Tool price must be/ }).waitFor();
+    await choose(`Id,Price\n${tool._id},99\n`);
+    await page.getByRole('cell', { name: /Price: .* → 99/ }).waitFor();
+    await page.getByRole('button', { name: 'Import 1 tool' }).click();
+    await page.getByText('1 tool changed.').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel workbook (XLSX)' }).click();
+    expect((await saved).suggestedFilename()).toBe('tools.xlsx');
+    expect(await (await fetch(`${shop.url()}/api/purchase/${tool._id}`)).json()).toMatchObject({ price: 99 });
+  });
+});

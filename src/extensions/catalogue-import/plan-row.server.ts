@@ -1,0 +1,133 @@
+import { changedFields } from '#src/core/admin-change.server.ts';
+import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import type { ToolData } from '#src/core/tools/tool-data.ts';
+import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
+import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
+import { type AddToolRequest, addToolSchema, enteredFacts, toolInputOf } from '#src/core/tools/tool-request.ts';
+import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
+import type { RowChange, RowProblem } from './import-outcome.ts';
+import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_SEEN, VERSION } from './tool-columns.ts';
+
+/** A row of a file: its cells by their headings, for the headings that the file has. */
+export interface SheetRow {
+  /** As the spreadsheet numbers it. */
+  row: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+/** What a row asks for: a change (`after` differs from the tool, or is new), or nothing. */
+export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: FactName[] } | 'unchanged';
+
+type Sent = Partial<Record<FactName, unknown>>;
+
+/** The fields whose cells differ from what an export would write now: a cell that was left alone asks for nothing. */
+function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
+  const sent: Sent = {};
+  for (const field of fields) {
+    const was = seen ? field.write(factsOf(seen)).map(cellText) : field.headings.map(() => '');
+    const is = field.headings.map((heading, at) => cells.get(heading) ?? was[at] ?? '');
+    if (is.some((cell, at) => cell !== was[at])) sent[field.name] = field.read(is);
+  }
+  return sent;
+}
+
+/** The stock that a row asks for: of one that was exported, the difference, so that pieces which were sold since stay sold. */
+function stockAfter({ cells }: SheetRow, seen: Tool | undefined): number | undefined {
+  const typed = cells.get(STOCK)?.trim() ?? '';
+  const exported = cells.get(STOCK_SEEN)?.trim() ?? '';
+  if (typed === '' || typed === (seen && (exported || String(seen.quantity)))) return undefined;
+  return seen && exported ? seen.quantity + parseWhole(typed) - parseWhole(exported) : parseWhole(typed);
+}
+
+function requestOf(row: SheetRow, seen: Tool | undefined) {
+  const sent = sentBy(row, seen);
+  const pieces = stockAfter(row, seen);
+  if (pieces !== undefined) sent.quantity = pieces;
+  const stock = stockProblem(seen, pieces);
+  // Beside a wrong stock, the rest of the row is checked all the same.
+  const quantity = stock.length > 0 || pieces === undefined ? seen?.quantity : pieces;
+  const { toolName, price, description, img, category, specifications } = seen ?? {};
+  const request = { toolName, price, description, img, category, specifications, ...sent, quantity };
+  return { sent, stock, request };
+}
+
+/** What was sent as it is stored; of a tool that exists, the rest stays as it is, blanks and all. */
+function factsAfter(seen: Tool | undefined, sent: Sent, request: AddToolRequest, data: ToolData): ToolFacts {
+  const entered = enteredFacts(request);
+  if (!seen) return { ...entered, ...data };
+  const asked = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
+  return { ...factsOf(seen), ...Object.fromEntries(asked), ...data };
+}
+
+type Problem = [field: string, reason: string];
+
+/** Why a stock that was typed beside an export cannot be. */
+function stockProblem(seen: Tool | undefined, pieces: number | undefined): Problem[] {
+  if (!seen || pieces === undefined || pieces >= 0) return [];
+  if (Number.isNaN(pieces)) return [['quantity', 'The stock must be a whole number.']];
+  return [['quantity', `Pieces were sold since the export: ${seen.quantity} are in stock now.`]];
+}
+
+/** What is wrong with what was sent, or what is missing, by field. */
+function problemsOf(request: AddToolRequest, data: ToolData, asked: (field: string) => boolean): Problem[] {
+  const found = { ...addToolProblems(toolInputOf(request)), ...toolDataProblems(data) };
+  return Object.entries(found).filter((entry): entry is Problem => asked(entry[0]) && Boolean(entry[1]));
+}
+
+/** The rows of a file are checked by the rules of the form. @param seen the tool that its id names; undefined for a new one */
+export function planRow(row: SheetRow, seen: Tool | undefined): RowPlan {
+  const { sent, stock, request } = requestOf(row, seen);
+  if (seen && Object.keys(sent).length === 0) return 'unchanged';
+  const problemsAt = (found: readonly Problem[]): RowPlan => ({
+    problems: found.map(([field, reason]) => ({ row: row.row, column: headingOf(field), reason })),
+  });
+  const asked = (field: string) => !seen || Object.hasOwn(sent, field);
+
+  const parsed = addToolSchema.safeParse(request);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }): Problem => [String(path[0]), `It ${message}.`]);
+    return problemsAt([...stock, ...issues]);
+  }
+  const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
+  const found = [...stock, ...problemsOf(parsed.data, data, asked)];
+  if (found.length > 0) return problemsAt(found);
+
+  const after = factsAfter(seen, sent, parsed.data, data);
+  const changed = Object.keys(changedFields(seen ? factsOf(seen) : {}, after).after ?? {}) as FactName[];
+  if (seen && changed.length === 0) return 'unchanged';
+  const version = row.cells.get(VERSION)?.trim() ?? '';
+  if (seen && version !== '' && version !== String(seen.version)) {
+    return problemsAt([[VERSION, editedSince(seen, changed)]]);
+  }
+  return { after, changed };
+}
+
+function editedSince({ toolName }: Tool, changed: readonly FactName[]): string {
+  const columns = changed.map(headingOf).join(', ');
+  return `${toolName} was edited after this file was exported, and the file differs from it in: ${columns}. Export it again.`;
+}
+
+/** In characters. */
+const MAX_SHOWN = 120;
+const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+function inWords(name: FactName, facts: ToolFacts): string {
+  if (name === 'quantity') return String(facts.quantity);
+  const cells = fields.find((field) => field.name === name)?.write(facts) ?? [];
+  return shortened(cells.map(cellText).join(' / '));
+}
+
+/** A change as people read it. */
+export function changeInWords(row: number, seen: Tool | undefined, after: ToolFacts, changed: FactName[]): RowChange {
+  const { toolName: tool } = after;
+  if (!seen) return { row, tool, added: true, fields: [] };
+  const was = factsOf(seen);
+  const inFields = changed.map((name) => ({
+    column: headingOf(name),
+    was: inWords(name, was),
+    is: inWords(name, after),
+  }));
+  return { row, tool, added: false, fields: inFields };
+}
+
+export const idOf = ({ cells }: SheetRow): string => cells.get(ID)?.trim() ?? '';

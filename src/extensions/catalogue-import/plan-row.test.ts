@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { noToolData } from '#src/core/tools/tool-data.ts';
+import { planRow } from './plan-row.server.ts';
+import { cellsOf, cellText, headings } from './tool-columns.ts';
+
+const drill: Tool = {
+  ...noToolData,
+  _id: 'a',
+  version: 3,
+  toolName: '=Drill',
+  img: 'https://pictures.example.com/drill.webp',
+  description: 'Two\r\nlines. ',
+  quantity: 5_000,
+  price: 34.5,
+  category: null,
+  specifications: [{ name: 'Speed: no load', value: '0-400 rpm' }],
+  suppliedAs: 'kit',
+  inTheBox: ['Drill', 'Case, \\ "large"'],
+  carton: { pieces: 5, lengthCm: 52, widthCm: 35.5, heightCm: 29, grossKg: 15 },
+  nextBatch: { date: '2027-01-31', pieces: 2_000 },
+  priceSteps: [
+    { from: 2_000, price: 32.5 },
+    { from: 5_000, price: null },
+  ],
+  documents: [
+    {
+      ...{ kind: 'manual', title: 'Manual | EN', number: null, issuer: 'TÜV' },
+      ...{ validUntil: null, url: 'https://x.example/m.pdf' },
+    },
+  ],
+};
+
+const exported = new Map(headings.map((heading, at) => [heading, cellText(cellsOf(drill)[at] ?? null)]));
+const plan = (changes: Record<string, string>, tool: Tool | undefined = drill) =>
+  planRow({ row: 2, cells: new Map([...exported, ...Object.entries(changes)]) }, tool);
+
+describe('a row of an imported file', () => {
+  it('that was exported changes nothing, also after a sale or an edit of something that the file leaves alone', () => {
+    expect(plan({})).toBe('unchanged');
+    expect(plan({}, { ...drill, quantity: 4_400, version: 3 })).toBe('unchanged');
+    expect(plan({ Price: '34.50', 'Carton pieces': '5.0' })).toBe('unchanged');
+  });
+
+  it('changes what its cells say, and no cell that was left alone', () => {
+    expect(plan({ Price: '36', 'Price steps': '2000: 33\n6000: ASK' })).toMatchObject({
+      changed: expect.arrayContaining(['price', 'priceSteps']),
+      after: {
+        price: 36,
+        priceSteps: [
+          { from: 2_000, price: 33 },
+          { from: 6_000, price: null },
+        ],
+        documents: drill.documents,
+      },
+    });
+    const cells = new Map([
+      ['Id', 'a'],
+      ['Origin', 'Bangladesh'],
+    ]);
+    expect(planRow({ row: 2, cells }, drill)).toMatchObject({ changed: ['origin'] });
+    expect(plan({ 'In the box': '', Documents: 'Manual | New manual | | | | https://x.example/n.pdf' })).toMatchObject({
+      after: { inTheBox: [], documents: [{ kind: 'manual', title: 'New manual', number: null }] },
+    });
+  });
+
+  it('changes the stock by the difference to the export, and never below zero', () => {
+    const sold = { ...drill, quantity: 4_400 };
+    expect(plan({ Stock: '5500' }, sold)).toMatchObject({ after: { quantity: 4_900 } });
+    expect(plan({ Stock: '500' }, sold)).toEqual({
+      problems: [{ row: 2, column: 'Stock', reason: expect.stringContaining('4400 are in stock now') }],
+    });
+    expect(plan({ Stock: '700', 'Stock at export': '' }, sold)).toMatchObject({ after: { quantity: 700 } });
+  });
+
+  it.each([
+    [{ Price: '34,5' }, 'Price', /two decimals/],
+    [{ Name: ' ' }, 'Name', /required/],
+    [{ Name: 'x'.repeat(201) }, 'Name', /at most 200 characters/],
+    [{ Stock: 'many' }, 'Stock', /whole number/],
+    [{ 'Carton height (cm)': '' }, 'Carton pieces', /number/],
+    [{ 'Next batch on': '31.01.2027' }, 'Next batch on', /date/],
+    [{ Documents: 'brochure | A | | | | https://x.example' }, 'Documents', /./],
+    [{ Picture: 'javascript:alert(1)' }, 'Picture', /http/],
+    [{ 'Supplied as': 'box' }, 'Supplied as', /./],
+  ])('with %j is refused at its column %s', (changes, column, reason) => {
+    expect(plan(changes)).toEqual({ problems: [{ row: 2, column, reason: expect.stringMatching(reason) }] });
+  });
+
+  it('is told all that is wrong with it', () => {
+    expect(plan({ Stock: 'many', Price: '0', Name: '' })).toMatchObject({
+      problems: [{ column: 'Stock' }, { column: 'Name' }, { column: 'Price' }],
+    });
+  });
+
+  it('is refused when the tool was edited since the export and the row differs from it', () => {
+    expect(plan({}, { ...drill, version: 4, price: 40 })).toEqual({
+      problems: [{ row: 2, column: 'Version', reason: expect.stringContaining('Price') }],
+    });
+  });
+
+  it('without a tool adds one, by the rules of the form', () => {
+    expect(planRow({ row: 2, cells: new Map([['Name', 'Saw']]) }, undefined)).toMatchObject({
+      problems: [{ column: 'Price' }, { column: 'Stock' }, { column: 'Description' }, { column: 'Picture' }],
+    });
+    expect(planRow({ row: 2, cells: exported }, undefined)).toMatchObject({
+      after: { toolName: '=Drill', quantity: 5_000, priceSteps: drill.priceSteps, documents: drill.documents },
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { MAX_IMPORT_ROWS, MAX_UNPACKED_BYTES } from './import-outcome.ts';
+import type { SheetRow } from './plan-row.server.ts';
+import { cellText, headings } from './tool-columns.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+const unreadable = (message: string) => new Refusal('malformed', 'sheet_unreadable', message);
+const tooLarge = (message: string) => new Refusal('too-large', 'sheet_too_large', message);
+
+const ODD = 'This is no CSV or XLSX file that can be read. Save it in one of these formats and choose it again.';
+const ZIP = Buffer.from('PK\u0003\u0004');
+/** Of an old workbook (.xls), and of one with a password. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0', 'hex');
+/** The columns that are read: more than a sheet of tools has. */
+const COLUMNS = 'A1:BZ';
+/** Rows that are read before other requests have their turn. */
+const AT_ONCE = 200;
+
+type Cells = readonly unknown[];
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell == null ? '' : cellText(String(cell));
+}
+
+async function* workbookRows(file: Buffer): AsyncGenerator<[row: number, cells: Cells]> {
+  const size = unpackedSize(file);
+  if (size === undefined) throw unreadable(ODD);
+  if (size > MAX_UNPACKED_BYTES)
+    throw tooLarge('This workbook unpacks to more than 96 MB. Remove other sheets and pictures, or split it.');
+  const { streamXlsxRows } = await import('hucre');
+  try {
+    const rows = streamXlsxRows(file, { range: `${COLUMNS}${MAX_IMPORT_ROWS + 2}` });
+    for await (const { index, values } of rows) yield [index + 1, values];
+  } catch {
+    throw unreadable(ODD);
+  }
+}
+
+async function* textRows(file: Buffer): AsyncGenerator<[row: number, cells: Cells]> {
+  const { streamCsvRows } = await import('hucre');
+  let row = 0;
+  for (const cells of streamCsvRows(textIn(file), { typeInference: false })) {
+    row += 1;
+    yield [row, cells.map((cell) => withoutApostrophe(textOf(cell)))];
+    if (row > MAX_IMPORT_ROWS + 1) return;
+  }
+}
+
+function textIn(file: Buffer): string {
+  if (file.includes(0)) throw unreadable(ODD);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw unreadable('This file is not written in UTF-8. In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.');
+  }
+}
+
+/** The headings of the first row. @throws Refusal for one that is unknown, so that no column is left out in silence, and for one that is there twice */
+function readHeadings(cells: Cells): string[] {
+  const typed = cells.map((cell) => textOf(cell).trim());
+  const known = new Map(headings.map((heading) => [heading.toLowerCase(), heading]));
+  const read = typed.map((heading) => (heading === '' ? '' : (known.get(heading.toLowerCase()) ?? heading)));
+  const named = read.filter(Boolean);
+  const unknown = named.find((heading) => !headings.includes(heading));
+  if (unknown !== undefined)
+    throw unreadable(`Row 1 has the unknown heading "${unknown.slice(0, 60)}". An exported file has all headings.`);
+  if (named.length < 2) throw unreadable('Row 1 must have the headings. An exported file has all of them.');
+  const twice = named.find((heading, at) => named.indexOf(heading) !== at);
+  if (twice) throw unreadable(`Row 1 has the heading "${twice}" twice.`);
+  return read;
+}
+
+function rowOf(row: number, named: readonly string[], cells: Cells): SheetRow | undefined {
+  const texts = cells.slice(0, named.length).map(textOf);
+  if (texts.every((text) => text.trim() === '')) return undefined;
+  const entries = named.map((heading, at): [string, string] => [heading, texts[at] ?? '']);
+  return { row, cells: new Map(entries.filter(([heading]) => heading !== '')) };
+}
+
+/**
+ * Reads a CSV file (comma, semicolon or tab) or the first sheet of a workbook; empty rows are left out.
+ * @throws Refusal for anything else, for too much, and for headings that are not those of an export
+ */
+export async function readSheet(file: Buffer): Promise<SheetRow[]> {
+  if (file.subarray(0, 4).equals(COMPOUND_FILE))
+    throw unreadable('This is an old workbook (.xls), or one with a password. Save it as .xlsx without one.');
+  const source = file.subarray(0, 4).equals(ZIP) ? workbookRows(file) : textRows(file);
+  const rows: SheetRow[] = [];
+  let named: string[] | undefined;
+  let read = 0;
+  for await (const [row, cells] of source) {
+    read += 1;
+    if (read % AT_ONCE === 0) await otherRequests();
+    if (!named) {
+      named = readHeadings(cells);
+      continue;
+    }
+    const found = rowOf(row, named, cells);
+    if (found) rows.push(found);
+    if (rows.length > MAX_IMPORT_ROWS || row > MAX_IMPORT_ROWS + 1)
+      throw tooLarge('A file may have 10,000 tools. Split it, and remove empty rows.');
+  }
+  if (rows.length === 0) throw unreadable('This file has no tools below its headings.');
+  return rows;
+}

@@ -1,0 +1,160 @@
+import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { type DocumentKind, documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+import { joinParts, linesOf, splitParts } from './cell-text.ts';
+
+export type FactName = keyof ToolFacts;
+export type Cell = string | number | null;
+
+/** A field of a tool in the columns of a sheet. */
+interface SheetField {
+  name: FactName;
+  headings: readonly string[];
+  /** One cell for each heading. */
+  write(tool: ToolFacts): readonly Cell[];
+  /** What the cells say, as a call of the API is sent it; a number that is none is NaN. */
+  read(cells: readonly string[]): unknown;
+}
+
+const words = (cell: string) => cell.trim() || null;
+const figure = (cell: string) => (cell.trim() === '' ? null : readNumber(cell));
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+const text = (name: 'toolName' | 'description' | 'img' | 'price', heading: string): SheetField => ({
+  name,
+  headings: [heading],
+  write: (tool) => [tool[name]],
+  read: ([cell = '']) => cell.trim(),
+});
+
+const short = (name: 'category' | 'hsCode' | 'origin' | 'batterySystem', heading: string): SheetField => ({
+  name,
+  headings: [heading],
+  write: (tool) => [tool[name]],
+  read: ([cell = '']) => words(cell),
+});
+
+const number = (name: 'weightKg' | 'wattHours' | 'leadTimeDays' | 'samplePrice', heading: string): SheetField => ({
+  name,
+  headings: [heading],
+  write: (tool) => [tool[name]],
+  read: ([cell = '']) => figure(cell),
+});
+
+type ListName = 'inTheBox' | 'priceSteps' | 'specifications' | 'pictures' | 'documents';
+
+/** A list, one of its things a line. */
+const list = <Name extends ListName>(
+  name: Name,
+  heading: string,
+  write: (item: ToolFacts[Name][number]) => string,
+  read: (line: string) => unknown,
+): SheetField => ({
+  name,
+  headings: [heading],
+  write: (tool) => [(tool[name] as readonly ToolFacts[Name][number][]).map(write).join('\n')],
+  read: ([cell = '']) => linesOf(cell).map(read),
+});
+
+const writeDocument = ({ kind, title, number, issuer, validUntil, url }: ToolDocument) =>
+  joinParts([kind, title, number ?? '', issuer ?? '', validUntil ?? '', url], '|');
+
+function readDocument(line: string) {
+  const [kind = '', title = '', number = '', issuer = '', validUntil = '', url = ''] = splitParts(line, '|', 6);
+  const known = Object.keys(documentKinds) as DocumentKind[];
+  return {
+    kind: known.find((code) => code === kind || documentKinds[code].toLowerCase() === kind.toLowerCase()) ?? kind,
+    ...{ title, url, number: number || null, issuer: issuer || null, validUntil: validUntil || null },
+  };
+}
+
+const writeStep = ({ from, price }: PriceStep) => `${from}: ${price ?? 'ask'}`;
+
+function readStep(line: string) {
+  const [from = '', price = ''] = splitParts(line, ':', 2);
+  return { from: readNumber(from), price: price.toLowerCase() === 'ask' ? null : readNumber(price) };
+}
+
+const CARTON = ['pieces', 'lengthCm', 'widthCm', 'heightCm', 'grossKg'] as const;
+
+export const fields: readonly SheetField[] = [
+  text('toolName', 'Name'),
+  text('description', 'Description'),
+  text('price', 'Price'),
+  short('category', 'Category'),
+  {
+    name: 'suppliedAs',
+    headings: ['Supplied as'],
+    write: (tool) => [tool.suppliedAs],
+    read: ([cell = '']) => words(cell)?.toLowerCase() ?? null,
+  },
+  list(
+    'inTheBox',
+    'In the box',
+    (item) => joinParts([item], '|'),
+    (line) => splitParts(line, '|', 1)[0],
+  ),
+  {
+    name: 'carton',
+    headings: ['Carton pieces', 'Carton length (cm)', 'Carton width (cm)', 'Carton height (cm)', 'Carton gross (kg)'],
+    write: ({ carton }) => CARTON.map((size) => carton?.[size] ?? null),
+    read: (cells) =>
+      isEmpty(cells) ? null : Object.fromEntries(CARTON.map((size, at) => [size, readNumber(cells[at] ?? '')])),
+  },
+  number('weightKg', 'Weight (kg)'),
+  short('hsCode', 'HS code'),
+  short('origin', 'Origin'),
+  short('batterySystem', 'Battery system'),
+  number('wattHours', 'Energy (Wh)'),
+  number('leadTimeDays', 'Lead time (days)'),
+  {
+    name: 'nextBatch',
+    headings: ['Next batch on', 'Next batch pieces'],
+    write: ({ nextBatch }) => [nextBatch?.date ?? null, nextBatch?.pieces ?? null],
+    read: (cells) => (isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: readNumber(cells[1] ?? '') }),
+  },
+  number('samplePrice', 'Sample price'),
+  list('priceSteps', 'Price steps', writeStep, readStep),
+  list(
+    'specifications',
+    'Specification',
+    ({ name, value }) => joinParts([name, value], ':'),
+    (line) => {
+      const [name = '', value = ''] = splitParts(line, ':', 2);
+      return { name, value };
+    },
+  ),
+  text('img', 'Picture'),
+  list(
+    'pictures',
+    'Further pictures',
+    (address) => address,
+    (line) => line,
+  ),
+  list('documents', 'Documents', writeDocument, readDocument),
+];
+
+/** What a row is about, and its stock, which the rest of the file is read beside. */
+export const ID = 'Id';
+export const VERSION = 'Version';
+export const STOCK = 'Stock';
+export const STOCK_SEEN = 'Stock at export';
+
+export const headings: readonly string[] = [
+  ...[ID, VERSION, STOCK, STOCK_SEEN],
+  ...fields.flatMap((field) => field.headings),
+];
+
+/** The field of a tool in which a heading is, for messages. */
+export function headingOf(name: string): string {
+  return name === 'quantity' ? STOCK : (fields.find((field) => field.name === name)?.headings[0] ?? name);
+}
+
+/** The cells of a tool, in the order of the headings. */
+export function cellsOf(tool: Tool): Cell[] {
+  const facts = factsOf(tool);
+  return [tool._id, tool.version, tool.quantity, tool.quantity, ...fields.flatMap((field) => field.write(facts))];
+}
+
+/** A cell as text, as it comes back from a file. */
+export const cellText = (cell: Cell): string => (cell === null ? '' : String(cell).replace(/\r\n?/g, '\n'));

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { ImportOutcome } from './import-outcome.ts';
+import { sendSheet, sheetProblem } from './send-sheet.ts';
+
+interface Progress {
+  done: number;
+  of: number;
+}
+
+/** A chosen file, its check and its import. */
+export function useImport() {
+  const [file, setFile] = useState<File>();
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [progress, setProgress] = useState<Progress>();
+  const ready = outcome && !outcome.imported && outcome.problemCount === 0 && outcome.added + outcome.changed > 0;
+
+  const submission = useSubmit<'file'>({
+    validate: () => ({ file: sheetProblem(file) }),
+    async send() {
+      if (!file) return;
+      // Until the first line comes, the file is being sent.
+      setProgress({ done: 0, of: 0 });
+      try {
+        const plan = ready ? outcome.plan : undefined;
+        const found = await sendSheet(file, plan, (done, of) => setProgress({ done, of }));
+        setOutcome(found);
+        if (found.imported) showSuccess('Tools imported successfully.');
+      } catch (error) {
+        setOutcome(undefined);
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+  });
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen);
+    setOutcome(undefined);
+    submission.clear('file', 'form');
+  }
+
+  return { ...submission, choose, outcome, progress, ready: Boolean(ready) };
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { stockMark, USUAL_LOW_STOCK } from './low-stock.ts';
+import { type Amount, useAmount } from './use-amount.ts';
+
+interface AmountEditProps {
+  tool: Tool;
+  name: Amount;
+  /** The amount as the row shows it. */
+  children: ReactNode;
+}
+
+function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
+  const { lowStock = USUAL_LOW_STOCK } = useExtensionFacts('catalogue') as { lowStock?: number };
+  const mark = stockMark(quantity, lowStock);
+  return mark && <span className="block font-medium text-sm text-warning">{mark}</span>;
+}
+
+const words = { price: 'price', quantity: 'stock' } as const;
+
+/** An amount that becomes a field when it is pressed; Enter saves, Escape leaves it as it was. */
+export default function AmountEdit({ tool, name, children }: AmountEditProps) {
+  const edit = useAmount(tool, name);
+  const problemId = useId();
+  const wasOpen = useRef(false);
+  const problem = edit.problems[name] ?? edit.failure?.message;
+
+  if (!edit.editing) {
+    return (
+      <>
+        <button
+          // The field that it takes the place of had the focus.
+          ref={(button) => {
+            if (button && wasOpen.current) button.focus();
+            wasOpen.current = false;
+          }}
+          type="button"
+          className="min-h-6 cursor-pointer underline decoration-dotted underline-offset-4 as-card:min-h-11"
+          onClick={() => {
+            wasOpen.current = true;
+            edit.begin();
+          }}
+        >
+          {children}
+          <span className="sr-only">
+            {' '}
+            – change the {words[name]} of {tool.toolName}
+          </span>
+        </button>
+        {name === 'quantity' && <StockMark quantity={tool.quantity} />}
+      </>
+    );
+  }
+  return (
+    <form ref={edit.form} noValidate onSubmit={edit.submit} className="flex flex-col items-end gap-1">
+      <div className="flex gap-1">
+        <input
+          // The button that it takes the place of had the focus.
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+          autoFocus
+          aria-label={`New ${words[name]} of ${tool.toolName}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          className="input input-sm w-28 text-right tabular-nums"
+          inputMode={name === 'price' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={edit.typed}
+          onChange={({ target }) => edit.change(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && edit.end()}
+        />
+        <button type="submit" className="btn btn-primary btn-sm" aria-disabled={edit.submitting}>
+          Save
+        </button>
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="max-w-56 whitespace-normal text-error text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+const NAME = 'KG20-125 Brushless Angle Grinder 20V';
+
+describe('the page for a change of prices', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('is reached with the search of Manage Tools, shows the new prices and applies them', async () => {
+    const found = async () => (await (await fetch(`${shop.url()}/api/tool?q=KG20-125`)).json())[0];
+    const before = await found();
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools?q=KG20-125');
+    await page.getByRole('link', { name: 'Change prices' }).click();
+    await page.getByRole('heading', { name: 'Change prices' }).waitFor();
+    expect(await page.getByLabel('Search tools').inputValue()).toBe('KG20-125');
+    await page.getByLabel('Percent').fill('2,5');
+    await page.getByRole('button', { name: 'Show the new prices' }).click();
+    await page.getByText('Percent must be from').waitFor();
+    await page.getByLabel('Percent').fill('100');
+    await page.getByRole('button', { name: 'Show the new prices' }).click();
+    await page
+      .getByRole('row', { name: NAME })
+      .getByText(`$${before.price * 2}`)
+      .waitFor();
+    expect(await found()).toMatchObject({ price: before.price });
+    await page.getByRole('button', { name: 'Change the prices of 1 tool' }).click();
+    await page.getByText('The prices of 1 tool are changed.').waitFor();
+    expect(await found()).toMatchObject({ price: before.price * 2 });
+  });
+});

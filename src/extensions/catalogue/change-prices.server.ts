@@ -1,0 +1,113 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { searchTools } from '#src/core/tools/search-tools.server.ts';
+import { factsOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
+import { findTools } from '#src/core/tools/tool-repository.server.ts';
+import { noSearch } from '#src/core/tools/tool-search.ts';
+import { type ToolWrite, writeTools } from '#src/core/tools/write-tools.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { changedPrices, MAX_CHANGED_TOOLS, type PricePreview, priceChangeOf, pricesProblem } from './price-change.ts';
+
+/** The tools whose prices are to change, as GET /tool finds them. */
+interface ChosenTools {
+  text: string;
+  category: string;
+}
+
+/** A tool as the preview showed it. */
+interface SeenTool {
+  id: string;
+  version: number;
+}
+
+/** Tools that are written before other requests have their turn. */
+const CHUNK = 50;
+/** Tools that a refusal names. */
+const MAX_NAMED = 5;
+
+async function findChosen(db: Db, chosen: ChosenTools): Promise<Tool[]> {
+  const found: Tool[] = [];
+  let after: string | undefined;
+  do {
+    const page = await searchTools(db, { ...noSearch, ...chosen }, { limit: MAX_CHANGED_TOOLS, after });
+    found.push(...page.items);
+    after = page.next;
+    if (found.length > MAX_CHANGED_TOOLS) throw tooMany();
+  } while (after !== undefined);
+  return found;
+}
+
+/** @throws Refusal that names the tool when it cannot have its new prices */
+function pricesAfter(tool: Tool, percent: number) {
+  const after = changedPrices(tool, percent);
+  const problem = pricesProblem(after);
+  if (!problem) return after;
+  const message = `No price can change so: “${tool.toolName}” breaks a rule. ${problem}`;
+  throw new Refusal('rule', 'price_rule', message, { field: 'percent' });
+}
+
+/** Says what a change by percent would do to the tools that are found. It writes nothing. */
+export async function previewPrices(db: Db, chosen: ChosenTools, percent: number): Promise<PricePreview> {
+  const found = await findChosen(db, chosen);
+  const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent)) ?? []);
+  return { changes, unchanged: found.length - changes.length };
+}
+
+/**
+ * Changes the prices of tools by percent, of all or of none of them, as the preview showed it.
+ * @returns how many tools changed
+ * @throws Refusal that names the tools that changed since the preview
+ */
+export async function changePrices(
+  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  actor: Actor | undefined,
+  seen: readonly SeenTool[],
+  percent: number,
+): Promise<number> {
+  const admin = requireAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const tools = await lockAsSeen(trx, seen);
+    const writes = tools.flatMap((before): ToolWrite[] => {
+      const after = pricesAfter(before, percent);
+      if (!priceChangeOf(before, after)) return [];
+      return [{ id: before._id, before, after: { ...factsOf(publicTool(before, config.publicUrl)), ...after } }];
+    });
+    for (let at = 0; at < writes.length; at += CHUNK) {
+      await writeTools(trx, { config, extensions }, admin, writes.slice(at, at + CHUNK));
+      await otherRequests();
+    }
+    return writes.length;
+  });
+}
+
+async function lockAsSeen(trx: Db, seen: readonly SeenTool[]): Promise<Tool[]> {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const tools = await findTools(trx, [...versions.keys()], { locked: true });
+  const changed = tools.filter(({ _id, version }) => versions.get(_id) !== version);
+  const deleted = versions.size - tools.length;
+  if (changed.length > 0 || deleted > 0) throw changedSince(changed, deleted);
+  return tools;
+}
+
+function changedSince(changed: readonly Tool[], deleted: number): Refusal {
+  const named = changed.slice(0, MAX_NAMED).map(({ toolName }) => `“${toolName}”`);
+  const more = changed.length - named.length;
+  const what = [
+    changed.length > 0 && `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    deleted > 0 && `deleted: ${deleted === 1 ? '1 tool' : `${deleted} tools`}`,
+  ];
+  return new Refusal(
+    'conflict',
+    'tools_changed',
+    `No price was changed. Since the preview: ${what.filter(Boolean).join('; ')}. Show the new prices again.`,
+    { ids: changed.map(({ _id }) => _id) },
+  );
+}
+
+function tooMany(): Refusal {
+  const message = `More than ${MAX_CHANGED_TOOLS} tools are found. Search for fewer, or choose a category.`;
+  return new Refusal('rule', 'too_many_tools', message);
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { acknowledged, counted } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { UpdateToolModal } from '#src/core/tools/update-tool-modal.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { detailsPath } from './tool-details.ts';
+
+/** Changes what the form of the specification has, publishes the draft, or deletes it. */
+export function DraftActions({ draft }: { draft: Tool }) {
+  const { currency } = useShopFacts();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const path = `/tool-draft/${encodeURIComponent(draft._id)}`;
+
+  async function run(action: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    await action().catch((error: Error) => showError(error.message));
+    setBusy(false);
+  }
+
+  async function publish() {
+    await callApi(`${path}/publication`, acknowledged, { method: 'POST' });
+    showSuccess('The tool is in the catalogue now.');
+    await navigate(detailsPath(draft));
+  }
+
+  async function remove() {
+    await callApi(path, counted, { method: 'DELETE' });
+    showSuccess('The draft is deleted.');
+    await navigate('/dashboard/tool-drafts');
+  }
+
+  const deletion = (
+    <>
+      <button type="button" className="btn btn-outline" onClick={close}>
+        Keep the draft
+      </button>
+      <button type="button" className="btn btn-error" aria-disabled={busy} onClick={() => run(remove)}>
+        Delete the draft
+      </button>
+    </>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="btn btn-outline btn-sm" onClick={() => setOpen('edit')}>
+        Name, price, picture
+      </button>
+      <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
+        Delete
+      </button>
+      <button type="button" className="btn btn-primary btn-sm" aria-disabled={busy} onClick={() => run(publish)}>
+        Publish
+      </button>
+      <UpdateToolModal
+        key={draft.version}
+        tool={draft}
+        path="/tool-draft"
+        known={[]}
+        currency={currency}
+        open={open === 'edit'}
+        onClose={close}
+        onUpdated={() => void revalidate()}
+      />
+      <Modal title="Delete this draft?" open={open === 'delete'} onClose={close} busy={busy} actions={deletion}>
+        <p>{draft.toolName}</p>
+      </Modal>
+    </div>
+  );
+}

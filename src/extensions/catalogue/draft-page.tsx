@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { identified } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/draft-page';
+import { DetailsForm } from './details-form.tsx';
+import { DraftActions } from './draft-actions.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'catalogue');
+  return null;
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return await orSignedOut(() => callApi(`/tool-draft/${encodeURIComponent(params.id)}`, identified<Tool>()));
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Draft');
+}
+
+export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
+  return (
+    <section className="max-w-4xl">
+      <PageLink className="text-link text-sm" to="/dashboard/tool-drafts">
+        Drafts
+      </PageLink>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-heading">{draft.toolName}</h2>
+        <DraftActions draft={draft} />
+      </div>
+      <p className="mt-2 text-muted">A draft: only administrators see it.</p>
+      <DetailsForm key={draft._id} tool={draft} calls="/tool-draft" />
+    </section>
+  );
+}

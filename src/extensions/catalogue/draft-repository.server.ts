@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tool, ToolFacts } from '#src/core/tools/tool.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
+
+type Row = Database['tool_drafts'];
+
+const toDraft = ({ id, version, facts }: Pick<Selectable<Row>, 'id' | 'version' | 'facts'>): Tool => ({
+  ...(JSON.parse(facts) as ToolFacts),
+  _id: id,
+  version,
+});
+
+/** Newest first. Ids grow with time. */
+export async function listDrafts(db: Db, { limit, after }: PageRequest): Promise<Tool[]> {
+  const rows = await db
+    .selectFrom('tool_drafts')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toDraft);
+}
+
+/** @param locked no other transaction changes it until this one ends */
+export async function findDraft(db: Db, id: string, { locked = false } = {}): Promise<Tool | undefined> {
+  const query = db.selectFrom('tool_drafts').selectAll().where('id', '=', id);
+  const row = await (locked && engineOf(db) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/** @returns the id of the draft under this creation key, and whether it was there before */
+export async function insertDraft(trx: Db, draft: Insertable<Row>): Promise<{ id: string; repeated: boolean }> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('tool_drafts')
+    .values(draft)
+    .onConflict((oc) => oc.column('creation_key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return { id: draft.id, repeated: false };
+  const query = trx.selectFrom('tool_drafts').select('id').where('creation_key', '=', draft.creation_key);
+  return { ...(await query.executeTakeFirstOrThrow()), repeated: true };
+}
+
+export async function updateDraft(trx: Db, id: string, facts: ToolFacts): Promise<number> {
+  const { version } = await trx
+    .updateTable('tool_drafts')
+    .set((eb) => ({ facts: JSON.stringify(facts), version: eb('version', '+', 1), updated_at: Date.now() }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Its pictures are no longer held for it. */
+export async function deleteDraftRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('tool_drafts').where('id', '=', id).execute();
+}
+
+/** Notes which pictures a draft shows, so that they are kept. */
+export async function replaceDraftPictures(trx: Db, draftId: string, images: readonly string[]): Promise<void> {
+  await trx.deleteFrom('tool_draft_pictures').where('draft_id', '=', draftId).execute();
+  const rows = images.map((image, at) => ({ id: `${draftId}.${at}`, draft_id: draftId, image }));
+  await trx.insertInto('tool_draft_pictures').values(rows).execute();
+}

@@ -1,0 +1,63 @@
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { publicTool } from '#src/core/tools/tool.ts';
+import { addToolSchema, updateToolSchema } from '#src/core/tools/tool-request.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { readPage } from '#src/platform/http/page.ts';
+import { listDrafts } from './draft-repository.server.ts';
+import { changeDraft, deleteDraft, keepDraft, requireDraft } from './keep-draft.server.ts';
+import { publishDraft } from './publish-draft.server.ts';
+
+export const getDrafts = defineCall({
+  summary: 'Tools that are not in the catalogue yet, the newest first',
+  query: listQuery,
+  long: true,
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, (page) =>
+      readPage(page, async (request) =>
+        (await listDrafts(shop.db, request)).map((draft) => publicTool(draft, shop.config.publicUrl)),
+      ),
+    ),
+});
+
+export const getDraft = defineCall({
+  summary: 'One of them',
+  params: idParams,
+  handle: async ({ shop, params }) => publicTool(await requireDraft(shop.db, params.id), shop.config.publicUrl),
+});
+
+export const postDraft = defineCall({
+  summary: 'Keeps a tool without putting it into the catalogue; the body is that of POST /tool',
+  body: addToolSchema,
+  handle: async ({ shop, actor, body, request, reply }) =>
+    answerInserted(await keepDraft(shop, actor, body, readIdempotencyKey(request)), reply),
+});
+
+export const putDraft = defineCall({
+  summary: 'Changes a draft; the body is that of PUT /tool/{id}',
+  params: idParams,
+  body: updateToolSchema,
+  handle: async ({ shop, actor, params, body }) => {
+    const version = await changeDraft(shop, actor, params.id, body);
+    return { acknowledged: true, modifiedCount: 1, version };
+  },
+});
+
+export const removeDraft = defineCall({
+  summary: 'Deletes a draft',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => ({
+    acknowledged: true,
+    deletedCount: await deleteDraft(shop, actor, params.id),
+  }),
+});
+
+export const postPublication = defineCall({
+  summary: 'Puts a draft into the catalogue, under its id',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await publishDraft(shop, actor, params.id);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,84 @@
+import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { imageSources, localImage } from '#src/platform/images/image.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/drafts-page';
+import { draftPath } from './tool-details.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'catalogue');
+  return null;
+}
+
+/** More drafts than anybody works on. */
+const MAX_SHOWN = 200;
+
+export async function clientLoader() {
+  return orSignedOut(() => callForPage<Tool>('/tool-draft', { limit: MAX_SHOWN }));
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Drafts');
+}
+
+function DraftRow({ draft }: { draft: Tool }) {
+  const { currency, publicUrl } = useShopFacts();
+  return (
+    <li className="flex items-center gap-4 border-base-300 border-b py-3">
+      <img
+        {...imageSources(localImage(draft.img, publicUrl))}
+        sizes="3.5rem"
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 studio object-cover"
+      />
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <PageLink className="font-semibold hover:underline" to={draftPath(draft)}>
+          {draft.toolName}
+        </PageLink>
+        <p className="text-muted text-sm">
+          {formatMoney(draft.price, currency)} · {formatPieces(draft.quantity)} in stock
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export default function DraftsPage({ loaderData: { items } }: Route.ComponentProps) {
+  return (
+    <section>
+      <h2 className="text-heading">Drafts</h2>
+      <p className="mt-2 text-muted">
+        Tools that only administrators see, and that cannot be ordered, until they are published.
+      </p>
+      {items.length > 0 ? (
+        <ul className="mt-4">
+          {items.map((draft) => (
+            <DraftRow key={draft._id} draft={draft} />
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-6">
+          <EmptyState title="No drafts." text="Keep a new tool as a draft, or duplicate one from its details.">
+            <PageLink className="btn btn-primary" to="/dashboard/add-tools">
+              Add a tool
+            </PageLink>
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+interface InputRowsProps<Row> {
+  rows: readonly Row[];
+  onChange: (rows: readonly Row[]) => void;
+  /** What a row is, such as `step`. */
+  noun: string;
+  max: number;
+  /** What an added row holds. */
+  empty: Row;
+  /** How the fields of a row are laid out. */
+  layout: string;
+  fields: (row: Row, set: (edit: Partial<Row>) => void) => ReactNode;
+}
+
+/** Rows of fields, each of which can be removed, and a button that adds one. */
+export function InputRows<Row>({ rows, onChange, noun, max, empty, layout, fields }: InputRowsProps<Row>) {
+  return (
+    <>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may be alike while they are typed
+        <div key={at} className={`grid items-end gap-3 ${layout}`}>
+          {fields(row, (edit) => onChange(rows.map((other, each) => (each === at ? { ...other, ...edit } : other))))}
+          <button
+            type="button"
+            className="btn btn-outline justify-self-start"
+            aria-label={`Remove ${noun} ${at + 1}`}
+            onClick={() => onChange(rows.filter((_, each) => each !== at))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn btn-outline self-start"
+        disabled={rows.length >= max}
+        onClick={() => onChange([...rows, empty])}
+      >
+        Add a {noun}
+      </button>
+    </>
+  );
+}

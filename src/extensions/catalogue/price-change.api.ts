@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { MAX_CATEGORY_LENGTH, MAX_INTEGER } from '#src/core/tools/tool-limits.ts';
+import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { changePrices, previewPrices } from './change-prices.server.ts';
+import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE } from './price-change.ts';
+
+export const getPriceChange = defineCall({
+  summary: 'What a change by percent does to the prices of the tools that q and category find; changes nothing',
+  query: z.object({
+    q: plainText(MAX_SEARCH_LENGTH).default(''),
+    category: plainText(MAX_CATEGORY_LENGTH).default(''),
+    percent: z.coerce.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),
+  }),
+  handle: ({ shop, query: { q, category, percent } }) => previewPrices(shop.db, { text: q.trim(), category }, percent),
+});
+
+export const postPriceChange = defineCall({
+  summary: 'Changes the prices of tools by percent, if each has the version that GET /tool-price-change named',
+  body: z.object({
+    percent: z.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),
+    tools: z
+      .array(z.object({ id: plainText(64), version: z.int().min(0).max(MAX_INTEGER) }))
+      .min(1)
+      .max(MAX_CHANGED_TOOLS),
+  }),
+  handle: async ({ shop, actor, body }) => ({
+    acknowledged: true,
+    modifiedCount: await changePrices(shop, actor, body.tools, body.percent),
+  }),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { changedMinor, changedPrices, isPercent, pricesProblem, readPercent } from './price-change.ts';
+
+describe('a change of prices by percent', () => {
+  it('rounds half a cent up, to the last unit', () => {
+    const cases: [minor: number, percent: number, after: number][] = [
+      ...([
+        [3400, 5, 3570],
+        [3450, 2.5, 3536],
+        [5, 10, 6],
+        [5, -10, 5],
+        [15, -50, 8],
+      ] as const),
+      ...([
+        [1, -50, 1],
+        [1, 49.9, 1],
+        [1, 50, 2],
+        [999, 0.1, 1000],
+        [499, 0.1, 499],
+        [500, 0.1, 501],
+      ] as const),
+      ...([
+        [500, -0.1, 500],
+        [501, -0.1, 500],
+        [9_000_000, 100, 18_000_000],
+        [8_999_999, -0.1, 8_990_999],
+      ] as const),
+    ].map(([minor, percent, after]) => [minor, percent, after]);
+    for (const [minor, percent, after] of cases)
+      expect([minor, percent, changedMinor(minor, percent)]).toEqual([minor, percent, after]);
+  });
+
+  it('is exact for every percent, and never below 1 cent', () => {
+    const prices = [1, 2, 3, 5, 7, 49, 50, 99, 101, 3_333, 99_999, 1_234_567, 8_999_999, 9_000_000];
+    for (let tenths = -500; tenths <= 1000; tenths += 1) {
+      for (const minor of prices) {
+        const doubled = BigInt(minor) * BigInt(1000 + tenths) * 2n;
+        const exact = (doubled + 1000n) / 2000n;
+        expect(changedMinor(minor, tenths / 10)).toBe(Number(exact));
+        expect(exact >= 1n).toBe(true);
+      }
+    }
+  });
+
+  it('takes the steps along, and says when two of them would be one price or a price is too high', () => {
+    const steps = [
+      { from: 2_000, price: 0.02 },
+      { from: 3_000, price: 0.01 },
+      { from: 5_000, price: null },
+    ];
+    const halved = changedPrices({ price: 34.5, priceSteps: steps }, -50);
+    expect(halved).toEqual({
+      price: 17.25,
+      priceSteps: [{ from: 2_000, price: 0.01 }, { from: 3_000, price: 0.01 }, steps[2]],
+    });
+    expect(pricesProblem(halved)).toBe('Step 2 must cost less than the step before.');
+    expect(pricesProblem(changedPrices({ price: 34.5, priceSteps: steps }, 100))).toBeUndefined();
+    expect(pricesProblem(changedPrices({ price: 45_000.01, priceSteps: [] }, 100))).toContain('at most 90,000');
+  });
+
+  it('is from −50 to 100 percent with one decimal, and not 0', () => {
+    const typed = (text: string) => isPercent(readPercent(text));
+    for (const right of ['5', '-2.5', '−50', '100', '+0.1', ' 3.3 % ', '-0.3'])
+      expect([right, typed(right)]).toEqual([right, true]);
+    for (const wrong of ['', '0', '0.04', '2.55', '-50.1', '100.1', '2,5', 'five', '1e9'])
+      expect([wrong, typed(wrong)]).toEqual([wrong, false]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Tool } from '#src/core/tools/tool.ts';
+import { noToolData } from '#src/core/tools/tool-data.ts';
+import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
+import { MAX_PRICE } from '#src/core/tools/tool-rules.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+
+/** Tools whose prices one change can change. */
+export const MAX_CHANGED_TOOLS = 500;
+export const MIN_PERCENT = -50;
+export const MAX_PERCENT = 100;
+
+export const PERCENT_RULE = `Percent must be from ${MIN_PERCENT} to ${MAX_PERCENT} with one decimal at most, and not 0.`;
+export const ROUNDING_RULE = 'Rounded to whole cents, half a cent up; a price is at least 1 cent.';
+
+/** A price and what it becomes. */
+export interface ChangedPrice {
+  was: number;
+  is: number;
+}
+
+/** What a change of prices does to a tool. */
+export interface PriceChange {
+  _id: string;
+  toolName: string;
+  /** Of the tool whose prices these are. */
+  version: number;
+  price: ChangedPrice;
+  /** Those with a price. */
+  steps: (ChangedPrice & { from: number })[];
+}
+
+/** What a change would do to the tools that are found. */
+export interface PricePreview {
+  changes: PriceChange[];
+  /** Tools whose prices round to what they are. */
+  unchanged: number;
+}
+
+/** A percent as typed, such as `5`, `−2.5` or `3 %`; NaN for anything else. */
+export const readPercent = (typed: string): number => readNumber(typed.replace('−', '-').replace('%', ''));
+
+export function isPercent(percent: number): boolean {
+  const tenths = percent * 10;
+  const hasOneDecimal = Math.abs(tenths - Math.round(tenths)) < 1e-9;
+  return hasOneDecimal && Math.round(tenths) !== 0 && percent >= MIN_PERCENT && percent <= MAX_PERCENT;
+}
+
+/**
+ * A price in minor units changed by a percent and rounded half up. In whole numbers: a percent is so many thousandths. It is at
+ * least 1, because half of 1 is rounded up.
+ */
+export function changedMinor(minor: number, percent: number): number {
+  return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500) / 1000);
+}
+
+const changedPrice = (price: number, percent: number) => fromMinorUnits(changedMinor(minorPriceOf(price), percent));
+
+/** The prices of a tool after a change: its own and those of its steps. */
+export function changedPrices({ price, priceSteps }: Pick<Tool, 'price' | 'priceSteps'>, percent: number) {
+  const steps = priceSteps.map((step) => ({
+    ...step,
+    price: step.price === null ? null : changedPrice(step.price, percent),
+  }));
+  return { price: changedPrice(price, percent), priceSteps: steps };
+}
+
+type Prices = ReturnType<typeof changedPrices>;
+
+/** Why a tool cannot have these prices. */
+export function pricesProblem({ price, priceSteps }: Prices): string | undefined {
+  if (price > MAX_PRICE) return `Tool price must be at most ${formatPieces(MAX_PRICE)}.`;
+  return toolDataProblems({ ...noToolData, priceSteps }).priceSteps;
+}
+
+/** @returns undefined when every price rounds to what it is */
+export function priceChangeOf(tool: Tool, after: Prices): PriceChange | undefined {
+  const { _id, toolName, version, price, priceSteps } = tool;
+  const steps = priceSteps.flatMap(({ from, price: was }, at) => {
+    const is = after.priceSteps[at]?.price;
+    return was === null || is == null ? [] : [{ from, was, is }];
+  });
+  if ([{ was: price, is: after.price }, ...steps].every(({ was, is }) => was === is)) return undefined;
+  return { _id, toolName, version, price: { was: price, is: after.price }, steps };
+}

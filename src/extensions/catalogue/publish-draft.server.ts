@@ -1,0 +1,35 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { requireDataRules, requireNoProblems } from '#src/core/tools/require-tool.server.ts';
+import { factsOf, publicTool } from '#src/core/tools/tool.ts';
+import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { addToolProblems } from '#src/core/tools/tool-rules.ts';
+import { writeTools } from '#src/core/tools/write-tools.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { deleteDraftRow, findDraft } from './draft-repository.server.ts';
+import { requireDraft } from './keep-draft.server.ts';
+
+/**
+ * Puts a draft into the catalogue, under its id. A repeated send finds it there.
+ * @throws Refusal when a rule has changed since it was kept, or the draft was deleted
+ */
+export async function publishDraft(
+  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  actor: Actor | undefined,
+  id: string,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const draft = await findDraft(trx, id, { locked: true });
+    if (!draft) {
+      if (!(await findTool(trx, id))) await requireDraft(trx, id);
+      return;
+    }
+    const tool = publicTool(draft, config.publicUrl);
+    requireNoProblems(addToolProblems(toolInputFrom(tool)));
+    requireDataRules(tool, config.publicUrl);
+    await writeTools(trx, { config, extensions }, admin, [{ id, before: null, after: factsOf(tool) }]);
+    await deleteDraftRow(trx, id);
+  });
+}

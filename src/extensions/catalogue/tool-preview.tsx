@@ -1,0 +1,23 @@
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolCard } from '#src/core/tools/tool-card.tsx';
+import { ToolView } from '#src/core/tools/tool-page/tool-view.tsx';
+import { summarise } from '#src/core/tools/tool-summary.ts';
+
+/** The card and the page of a tool as customers would see them, without what is the same for each tool. Nothing in it can be pressed. */
+export function ToolPreview({ tool }: { tool: Tool }) {
+  const { currency } = useShopFacts();
+  return (
+    <details className="border border-base-300 p-4">
+      <summary className="cursor-pointer font-semibold">Preview of its card and page</summary>
+      <div inert className="mt-4">
+        <div className="max-w-xs">
+          <ToolCard tool={summarise(tool)} currency={currency} sizes="20rem" />
+        </div>
+        <div className="mt-6 border-base-300 border-t pt-6">
+          <ToolView tool={tool} strengths={[]} offers={[]} />
+        </div>
+      </div>
+    </details>
+  );
+}

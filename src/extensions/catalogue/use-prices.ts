@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { isPercent, PERCENT_RULE, type PricePreview, readPercent } from './price-change.ts';
+
+export interface PricesInput {
+  q: string;
+  category: string;
+  percent: string;
+}
+
+const previewed = withField<PricePreview>('changes', Array.isArray);
+const modified = withField<{ modifiedCount: number }>('modifiedCount', Number.isInteger);
+
+/** The form of a change of prices: first it shows the new prices, then it applies them. */
+export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
+  const [input, setInput] = useState<PricesInput>({ ...chosen, percent: '' });
+  const [preview, setPreview] = useState<PricePreview>();
+  const ready = preview !== undefined && preview.changes.length > 0;
+
+  async function show() {
+    const query = new URLSearchParams({ ...input, percent: String(readPercent(input.percent)) });
+    setPreview(await callApi(`/tool-price-change?${query}`, previewed));
+  }
+
+  async function apply({ changes }: PricePreview) {
+    const tools = changes.map(({ _id, version }) => ({ id: _id, version }));
+    const body = { percent: readPercent(input.percent), tools };
+    const { modifiedCount } = await callApi('/tool-price-change', modified, { method: 'POST', body });
+    setInput({ ...input, percent: '' });
+    setPreview(undefined);
+    showSuccess(`The prices of ${modifiedCount} ${modifiedCount === 1 ? 'tool' : 'tools'} are changed.`);
+  }
+
+  const submission = useSubmit<keyof PricesInput>({
+    validate: () => ({ percent: isPercent(readPercent(input.percent)) ? undefined : PERCENT_RULE }),
+    serverFields: ['percent'],
+    send: () => (ready ? apply(preview) : show()),
+    // What was shown is no longer so. After a lost answer it stays: sent again, it cannot change the prices twice.
+    onFailure: (error) => {
+      if ((error as { status?: number }).status === 409) setPreview(undefined);
+    },
+  });
+
+  function change(edit: Partial<PricesInput>) {
+    setInput({ ...input, ...edit });
+    setPreview(undefined);
+    submission.clear('form', 'percent');
+  }
+
+  return { ...submission, input, change, preview, ready };
+}

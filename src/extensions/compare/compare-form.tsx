@@ -1,0 +1,55 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-address.ts';
+import type { Comparison } from './comparison.ts';
+
+function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'find'> & { compared: number }) {
+  if (choices.length === 0)
+    return <p role="status">{find ? `No other tools match “${find}”.` : 'There are no other tools.'}</p>;
+  return (
+    <label className="flex min-w-0 grow basis-60 flex-col gap-1 font-medium text-sm">
+      {compared === 0 ? 'Tool' : 'Add a tool'}
+      <select className="select w-full" name="tools" defaultValue="">
+        <option value="">Choose a tool</option>
+        {choices.map(({ _id, toolName }) => (
+          <option key={_id} value={_id}>
+            {toolName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Adds a tool and sets the pieces, by an address: it works without scripts. */
+export function CompareForm({ comparison: { tools, choices, isLong, pieces, find } }: { comparison: Comparison }) {
+  const isFull = tools.length >= MAX_COMPARED_TOOLS;
+  return (
+    <form className="flex flex-wrap items-end gap-3 print:hidden" action="/compare">
+      {tools.length > 0 && <input type="hidden" name="tools" value={tools.map(({ _id }) => _id).join(',')} />}
+      {isLong && (
+        <Field label="Find tools" type="search" name="find" maxLength={MAX_SEARCH_LENGTH} defaultValue={find} />
+      )}
+      {isFull ? (
+        <p className="basis-full text-muted text-sm">
+          {MAX_COMPARED_TOOLS} tools are the most. Remove one to add another.
+        </p>
+      ) : (
+        <ToolChoice choices={choices} find={find} compared={tools.length} />
+      )}
+      <Field
+        label="Pieces"
+        type="number"
+        name="pieces"
+        inputMode="numeric"
+        min={MINIMUM_ORDER_QUANTITY}
+        max={MAX_PIECES}
+        defaultValue={pieces}
+      />
+      <button type="submit" className="btn btn-primary">
+        {isLong ? 'Find and compare' : 'Compare'}
+      </button>
+    </form>
+  );
+}

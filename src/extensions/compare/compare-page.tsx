@@ -1,0 +1,54 @@
+import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/compare-page';
+import { readComparison } from './compare-address.ts';
+import { CompareForm } from './compare-form.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { compareTools } from './compare-tools.server.ts';
+
+export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'find'] } satisfies PublicResponse;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireExtension(context, 'compare');
+  return compareTools(context.get(shopContext), readComparison(new URL(request.url).searchParams));
+}
+
+/** One page for each choice of tools: search engines have the pages of the tools. */
+export function meta() {
+  return privatePage('Compare tools');
+}
+
+export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
+  const { tools, problems, pieces } = comparison;
+  return (
+    <section className="page-width flex flex-col gap-6 py-8 lg:py-12">
+      <div>
+        <h1 className="text-title">Compare tools</h1>
+        <p className="mt-2 text-muted">Prices are per piece, ex works. Rows in which the tools differ say so.</p>
+      </div>
+      {problems.length > 0 && (
+        <ul role="alert" className="alert alert-warning flex flex-col items-start">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <CompareForm key={`${tools.map(({ _id }) => _id)} ${pieces}`} comparison={comparison} />
+      {tools.length > 0 ? (
+        <CompareTable comparison={comparison} />
+      ) : (
+        <EmptyState
+          title="No tools chosen yet."
+          text="Choose a tool above, or open the page of a tool and choose “Compare with other tools”."
+        >
+          <PageLink className="btn btn-outline" to="/tools">
+            All Tools
+          </PageLink>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

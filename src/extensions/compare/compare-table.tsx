@@ -1,0 +1,111 @@
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { comparePath } from './compare-address.ts';
+import { type ComparedRow, differs } from './compared-rows.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Stays in sight while the tools are moved below it. */
+const firstColumn =
+  'sticky left-0 z-10 w-32 border-base-300 border-r border-b px-3 py-2.5 text-left align-top sm:w-52 print:static';
+const column = 'border-base-300 border-b px-3 py-2.5 text-left align-top font-normal';
+
+/** By the number of tools, so that a column has room for its words. */
+const TABLE_WIDTHS = ['', 'min-w-72', 'min-w-112', 'min-w-152', 'min-w-192'];
+
+function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number]; others: string[]; pieces: number }) {
+  return (
+    <th scope="col" className={column}>
+      <div className="max-w-48 border border-base-300">
+        <ToolPicture img={tool.img} alt="" sizes="12rem" eager />
+      </div>
+      <PageLink className="mt-2 inline-flex min-h-6 flex-col font-semibold text-link" to={toolPath(tool)}>
+        <ToolName name={tool.toolName} />
+      </PageLink>
+      <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <PageLink
+          className="btn btn-primary btn-sm"
+          to={`/purchase/${tool._id}`}
+          aria-label={`Purchase ${tool.toolName}`}
+        >
+          Purchase
+        </PageLink>
+        <PageLink
+          className="btn btn-outline btn-sm"
+          to={comparePath(others, pieces)}
+          aria-label={`Remove ${tool.toolName}`}
+          preventScrollReset
+        >
+          Remove
+        </PageLink>
+      </div>
+    </th>
+  );
+}
+
+/** A row; where the tools differ it says so in words, beside the heavier letters. */
+function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
+  const isDifferent = differs(row);
+  return (
+    <tr>
+      <th scope="row" className={`${firstColumn} bg-base-100 font-medium`}>
+        {row.name}
+        {isDifferent && <span className="block font-normal text-primary text-xs">≠ Differs</span>}
+      </th>
+      {tools.map(({ _id }, at) => (
+        <td
+          key={_id}
+          className={`${column} whitespace-pre-line [overflow-wrap:anywhere] ${isDifferent ? 'font-semibold' : ''}`}
+        >
+          {row.values[at] ?? <span className="font-normal text-muted">Not stated</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The tools beside each other: a table that moves within its box where the window is small. */
+export function CompareTable({ comparison: { tools, groups, pieces } }: { comparison: Comparison }) {
+  return (
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is wider than the window
+      tabIndex={0}
+      className="overflow-x-auto border border-base-300 print:overflow-visible"
+    >
+      <table
+        className={`${TABLE_WIDTHS[tools.length]} w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums print:min-w-0`}
+      >
+        <thead>
+          <tr>
+            <td className={`${firstColumn} bg-base-100 text-muted`}>
+              {tools.length === 1 ? '1 tool' : `${tools.length} tools`}
+            </td>
+            {tools.map((tool) => (
+              <ToolHeader
+                key={tool._id}
+                tool={tool}
+                others={tools.flatMap(({ _id }) => (_id === tool._id ? [] : _id))}
+                pieces={pieces}
+              />
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" className={`${firstColumn} bg-base-200 font-semibold`}>
+                {title}
+              </th>
+              <td colSpan={tools.length} className="border-base-300 border-b bg-base-200" />
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.name} row={row} tools={tools} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

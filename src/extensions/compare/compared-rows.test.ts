@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { comparePath, readComparison } from './compare-address.ts';
+import { differs, mergeSpecifications } from './compared-rows.ts';
+
+describe('a row differs', () => {
+  it.each([
+    { values: ['20 V', '20 V'], different: false },
+    { values: ['20 V', ' 20\u00a0v'], different: false },
+    { values: ['20 V'], different: false },
+    { values: ['60 Nm', '45 Nm', '60 Nm'], different: true },
+    { values: ['60 Nm', null], different: true },
+    { values: [null, null], different: false },
+  ])('$values: $different', ({ values, different }) => {
+    expect(differs({ name: 'Row', values })).toBe(different);
+  });
+});
+
+it('specifications become one table: each name once, in the order of their first appearance', () => {
+  const [drill, saw] = [
+    [
+      { name: 'Voltage', value: '20 V' },
+      { name: 'Torque', value: '60 Nm' },
+      { name: 'Torque', value: '40 Nm soft' },
+    ],
+    [
+      { name: 'Blade', value: '165 mm' },
+      { name: 'voltage ', value: '20 V' },
+    ],
+  ];
+  expect(mergeSpecifications([drill ?? [], saw ?? []])).toEqual([
+    { name: 'Voltage', values: ['20 V', '20 V'] },
+    { name: 'Torque', values: ['60 Nm\n40 Nm soft', null] },
+    { name: 'Blade', values: [null, '165 mm'] },
+  ]);
+});
+
+const idOf = (figure: number) => `00000000-0000-4000-8000-00000000000${figure}`;
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+describe('the address of a comparison', () => {
+  it('names tools and pieces, as a list and as the form sends them', () => {
+    const ids = [idOf(1), idOf(2)];
+    expect(read(`tools=${ids}&tools=${idOf(3)}&pieces=1000`)).toMatchObject({
+      ids: [...ids, idOf(3)],
+      pieces: 1000,
+      problems: [],
+    });
+    expect(read(comparePath(ids, 1000).split('?')[1] ?? '')).toMatchObject({ ids, pieces: 1000 });
+    expect(read('tools=&tools=&pieces=')).toMatchObject({ ids: [], pieces: 500, problems: [] });
+    expect(comparePath([])).toBe('/compare');
+  });
+
+  it('says what it cannot show', () => {
+    const five = [1, 2, 3, 4, 5].map(idOf);
+    expect(read(`tools=${five}`)).toMatchObject({
+      ids: five.slice(0, 4),
+      problems: [expect.stringContaining('room for 4')],
+    });
+    expect(read(`tools=${idOf(1)},${idOf(1)}`)).toMatchObject({
+      ids: [idOf(1)],
+      problems: [expect.stringContaining('twice')],
+    });
+    expect(read('tools=drill,%00')).toMatchObject({ ids: [], problems: [expect.stringContaining('not a tool')] });
+    for (const pieces of ['499', '1000001', '5,00', '-1', 'many']) {
+      expect(read(`pieces=${pieces}`), pieces).toMatchObject({
+        pieces: 500,
+        problems: [expect.stringContaining('whole number')],
+      });
+    }
+  });
+});

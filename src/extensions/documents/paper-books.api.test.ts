@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+/** In parts: titles of tests name rows of the specification in this way. */
+const RECEIPTS = `RC-${2026}`;
+
+it('the books name numbers of documents that are missing or beyond their counter, and documents of nothing', async () => {
+  const shop = await openTestShop();
+  const order = await placeTestOrder(shop, await shop.signIn(), await shop.addTool());
+  const { id: event } = await shop.db.selectFrom('order_events').select('id').executeTakeFirstOrThrow();
+  const issue = (number: string, kind: string, eventId = event) =>
+    sql`insert into issued_papers (number, kind, event_id, order_id, issued_at, content)
+      values (${number}, ${kind}, ${eventId}, ${order}, 0, '{}')`.execute(shop.db);
+  await issue('CI-2026-0001', 'commercial-invoice');
+  await issue(`${RECEIPTS}-0001`, 'receipt');
+  await sql`insert into paper_counters (series, last) values ('CI-2026', 1), (${RECEIPTS}, 1)`.execute(shop.db);
+  expect(await faultsInBooks(shop)).toEqual([]);
+
+  await issue('CI-2026-0003', 'commercial-invoice', 'another');
+  await sql`update paper_counters set last = 2 where series = 'CI-2026'`.execute(shop.db);
+  expect(await faultsInBooks(shop)).toEqual([
+    'CI-2026-0002: missing',
+    'CI-2026-0003: beyond the counter, which will give it again',
+    'CI-2026-0003: the payment or shipment that it is of does not exist',
+  ]);
+});

@@ -1,0 +1,9 @@
+/** The number of a document: `CI-2026-0001`. @param series such as `CI-2026` @param place from 1 */
+export function paperNumber(series: string, place: number): string {
+  return `${series}-${String(place).padStart(4, '0')}`;
+}
+
+export function placeOf(number: string): { series: string; place: number } {
+  const end = number.lastIndexOf('-');
+  return { series: number.slice(0, end), place: Number(number.slice(end + 1)) };
+}

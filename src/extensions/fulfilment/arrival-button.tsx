@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+
+interface ArrivalButtonProps {
+  orderId: string;
+  shipmentId: string;
+  onArrived: () => Promise<void>;
+}
+
+/** Says that one shipment of several has arrived; the last one delivers the order. */
+export function ArrivalButton({ orderId, shipmentId, onArrived }: ArrivalButtonProps) {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState(false);
+  async function send() {
+    if (sending) return;
+    setSending(true);
+    try {
+      await callApi(`/order/${orderId}/shipment/${shipmentId}/arrival`, acknowledged, { method: 'POST' });
+      showSuccess('Thank you. The arrival is recorded.');
+      await Promise.all([onArrived(), revalidate()]);
+    } catch (error) {
+      showError((error as Error).message);
+    }
+    setSending(false);
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-outline max-md:min-h-11 md:btn-sm"
+      aria-disabled={sending}
+      onClick={() => void send()}
+    >
+      This shipment has arrived
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { settingsOf } from '#src/core/extension-settings.ts';
+import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fulfilmentSettings } from './fulfilment-settings.server.ts';
+import { dayOf } from './keep-shipment.server.ts';
+import { listOverdueDeliveries } from './shipment-repository.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 100;
+
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+
+/**
+ * Orders whose customers do not say that they have arrived count as delivered some time after their last shipment was expected.
+ * Every copy of the shop may do so at the same time.
+ * @returns how many were delivered here
+ */
+export async function assumeDeliveries(shop: Parts, now = Date.now()): Promise<number> {
+  const { deliveryDays } = settingsOf(shop.config, fulfilmentSettings);
+  if (deliveryDays === 0) return 0;
+  const moment = now - deliveryDays * DAY_MS;
+  let delivered = 0;
+  for (let after = ''; ; ) {
+    const ids = await listOverdueDeliveries(shop.db, { moment, day: dayOf(moment) }, { limit: BATCH, after });
+    for (const id of ids) if (await deliver(shop, id)) delivered += 1;
+    if (ids.length < BATCH) return delivered;
+    after = ids.at(-1) ?? '';
+  }
+}
+
+async function deliver(shop: Parts, id: string): Promise<boolean> {
+  try {
+    return await advanceOrder(shop, 'system', id, 'delivery-assumed');
+  } catch (error) {
+    // Removed since it was listed.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

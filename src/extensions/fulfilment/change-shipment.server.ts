@@ -1,0 +1,85 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { keepShipment } from './keep-shipment.server.ts';
+import { requireVisible, shipmentsOf } from './read-shipments.server.ts';
+import type { Shipment, ShipmentFacts } from './shipment.ts';
+import { updateShipment } from './shipment-repository.server.ts';
+
+/** A shipment of an order, kept from now on if it is from before shipments were. */
+async function requireKept(trx: Db, found: FoundOrder, id: string): Promise<Omit<Shipment, 'tracking'>> {
+  const shipment = (await shipmentsOf(trx, found)).find(({ _id }) => _id === id);
+  if (!shipment) throw new Refusal('missing', 'shipment_not_found', 'There is no such shipment.');
+  const { carrier, reference, departedOn, lines } = shipment;
+  const data = {
+    shipment: id,
+    departedOn,
+    ...(carrier !== null && { carrier }),
+    ...(reference !== null && { reference }),
+  };
+  for (const { orderId, eventId } of lines) await keepShipment(trx, { eventId, orderId, at: Date.now(), data });
+  return shipment;
+}
+
+const factsOf = ({ carrier, reference, container, seal, departedOn, arrivesOn }: ShipmentFacts): ShipmentFacts => ({
+  carrier,
+  reference,
+  container,
+  seal,
+  departedOn,
+  arrivesOn,
+});
+
+/** Corrects what is known of a shipment, such as a B/L that came later. Papers that were issued stay as they are. */
+export async function correctShipment(
+  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  actor: Actor | undefined,
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+  facts: ShipmentFacts,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const found = await requireVisible(trx, admin, orderId);
+    const before = await requireKept(trx, found, shipmentId);
+    await updateShipment(trx, shipmentId, {
+      carrier: facts.carrier,
+      reference: facts.reference,
+      container: facts.container,
+      seal: facts.seal,
+      departed_on: facts.departedOn,
+      arrives_on: facts.arrivesOn,
+    });
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'order',
+      action: 'shipment corrected',
+      subject: { id: orderId, name: found.order.number },
+      ...changedFields(factsOf(before), factsOf(facts)),
+    });
+  });
+}
+
+/** Records that a shipment has arrived, once. An order of which all shipments have arrived is delivered. */
+export async function arriveShipment(
+  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  actor: Actor | undefined,
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+): Promise<void> {
+  const { db } = shop;
+  const shipment = await inTransaction(db, async (trx) => {
+    const found = await requireVisible(trx, actor, orderId);
+    const kept = await requireKept(trx, found, shipmentId);
+    if (kept.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
+    return kept;
+  });
+  for (const line of shipment.lines) {
+    const found = await findOrder(db, line.orderId);
+    if (found?.order.state !== 'shipped') continue;
+    const all = await shipmentsOf(db, found);
+    if (all.every(({ arrivedAt }) => arrivedAt !== null)) await advanceOrder(shop, actor, line.orderId, 'delivered');
+  }
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Shipment, ShipmentFacts } from './shipment.ts';
+
+interface CorrectShipmentDialogProps {
+  orderId: string;
+  shipment: Shipment;
+  open: boolean;
+  onClose: () => void;
+  onCorrected: () => Promise<void>;
+}
+
+const fields = [
+  ['carrier', 'Carrier', { maxLength: 100 }],
+  ['reference', 'AWB, B/L or truck', { maxLength: 100 }],
+  ['departedOn', 'Departure', { type: 'date' }],
+  ['arrivesOn', 'Expected arrival', { type: 'date' }],
+  ['container', 'Container', { maxLength: 100 }],
+  ['seal', 'Seal', { maxLength: 100 }],
+] as const;
+const names = fields.map(([name]) => name);
+type Input = Record<keyof ShipmentFacts, string>;
+
+const inputOf = (shipment: Shipment) => Object.fromEntries(names.map((name) => [name, shipment[name] ?? ''])) as Input;
+
+/** Corrects what is known of a shipment, such as a B/L number that came later. */
+export function CorrectShipmentDialog({ open, ...props }: CorrectShipmentDialogProps) {
+  const [opening, setOpening] = useState({ open, count: 0 });
+  // Each opening is another form. A closed one stays until then, and gives the focus back.
+  if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  return <CorrectForm key={opening.count} open={open} {...props} />;
+}
+
+function CorrectForm({ orderId, shipment, open, onClose, onCorrected }: CorrectShipmentDialogProps) {
+  const formId = useId();
+  const [input, setInput] = useState(() => inputOf(shipment));
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ShipmentFacts>({
+    serverFields: names,
+    validate: () => (input.departedOn ? {} : { departedOn: 'Please input the day of the departure.' }),
+    async send() {
+      const filled = Object.entries(input).filter(([, text]) => text.trim() !== '');
+      const path = `/order/${orderId}/shipment/${shipment._id}`;
+      await callApi(path, acknowledged, { method: 'PUT', body: Object.fromEntries(filled) });
+      showSuccess('The details are saved.');
+      onClose();
+      await onCorrected();
+    },
+  });
+  return (
+    <Modal
+      title="Details of the shipment"
+      open={open}
+      onClose={onClose}
+      busy={submitting}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Not yet
+          </button>
+          <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
+            Save
+          </button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-muted">Documents that were issued stay as they are.</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {fields.map(([name, label, look]) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              {...look}
+              value={input[name]}
+              error={problems[name]}
+              onChange={({ target: { value } }) => {
+                setInput((before) => ({ ...before, [name]: value }));
+                clear(name);
+              }}
+            />
+          ))}
+        </div>
+        <FormProblem message={failure?.message} />
+      </form>
+    </Modal>
+  );
+}

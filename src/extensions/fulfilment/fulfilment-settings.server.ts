@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineSettings } from '#src/core/extension-settings.ts';
+import { parseCarriers, usualCarriers } from './carriers.ts';
+
+const DEFAULT_DELIVERY_DAYS = 45;
+
+/** Who carries the goods, and when they count as delivered. */
+export const fulfilmentSettings = defineSettings({
+  variables: {
+    CARRIERS: z
+      .string()
+      .transform((text, context) => {
+        const carriers = parseCarriers(text);
+        if (carriers) return carriers;
+        context.addIssue('must be name=address of each, such as DHL=https://track.example.com/{reference}');
+        return z.NEVER;
+      })
+      .optional(),
+    DELIVERY_DAYS: z.coerce
+      .number('must be a number of days')
+      .int('must be a number of days')
+      .min(0, 'must be at least 0')
+      .max(365, 'must be at most 365')
+      .optional(),
+  },
+  texts: {
+    CARRIERS: {
+      unset: 'DHL, FedEx, UPS and Maersk',
+      meaning:
+        'carriers whose shipments can be tracked: name and address of each, with `{reference}` or `{container}` in it',
+    },
+    DELIVERY_DAYS: {
+      unset: '45',
+      meaning:
+        'so many days after its last shipment was expected, or else left, an order counts as delivered; 0: never',
+    },
+  },
+  read: ({ CARRIERS, DELIVERY_DAYS }) => ({
+    carriers: CARRIERS ?? usualCarriers,
+    deliveryDays: DELIVERY_DAYS ?? DEFAULT_DELIVERY_DAYS,
+  }),
+});

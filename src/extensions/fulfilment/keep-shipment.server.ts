@@ -1,0 +1,34 @@
+import type { Happening } from '#src/core/orders/lifecycle.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { deleteShipmentLine, insertShipment, insertShipmentLine } from './shipment-repository.server.ts';
+
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** An event of pieces that left. */
+export type ShippingEvent = Pick<Happening, 'eventId' | 'data'> & { orderId: string; at: number };
+
+/** Keeps the shipment of pieces that left. One from before shipments were kept has the id of its event. */
+export async function keepShipment(trx: Db, { eventId, orderId, at, data }: ShippingEvent): Promise<void> {
+  const id = data.shipment ?? eventId;
+  await insertShipment(trx, {
+    id,
+    carrier: data.carrier ?? null,
+    reference: data.reference ?? null,
+    container: data.container ?? null,
+    seal: data.seal ?? null,
+    departed_on: data.departedOn ?? dayOf(at),
+    arrives_on: data.arrivesOn ?? null,
+    arrived_at: null,
+  });
+  await insertShipmentLine(trx, { shipment_id: id, event_id: eventId, order_id: orderId });
+}
+
+/** In the transaction of the move. */
+export function keepWithMove(trx: Db, { eventId, order, data }: Happening): Promise<void> {
+  return keepShipment(trx, { eventId, orderId: order._id, at: Date.now(), data });
+}
+
+/** The pieces are back: the move was taken back. */
+export async function dropWithMove(trx: Db, { order, data }: Happening): Promise<void> {
+  if (data.undoes) await deleteShipmentLine(trx, order._id, data.undoes);
+}

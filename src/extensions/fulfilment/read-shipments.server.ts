@@ -1,0 +1,123 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { trackingOf } from './carriers.ts';
+import { fulfilmentSettings } from './fulfilment-settings.server.ts';
+import { dayOf } from './keep-shipment.server.ts';
+import type { Shipment, ShipmentFacts, ShipmentLine, ShipmentsOfOrder } from './shipment.ts';
+import { listShipmentLines } from './shipment-repository.server.ts';
+
+type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
+type Untracked = Omit<Shipment, 'tracking'>;
+
+const SHIPPING_EVENTS = ['partly-shipped', 'shipped'];
+
+function keptShipments(rows: readonly LineRow[], { order }: FoundOrder): Untracked[] {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return [...byId.values()].flatMap(([row, ...others]) => {
+    if (!row) return [];
+    const lines = [row, ...others].map((line): ShipmentLine => {
+      const { pieces, cartons = null } = JSON.parse(line.data) as EventData;
+      const { order_id: orderId, number, tool_name: tool, event_id: eventId } = line;
+      return { orderId, orderNumber: number ?? orderId, tool, eventId, pieces: pieces ?? order.orderedMinQty, cartons };
+    });
+    return {
+      _id: row.id,
+      lines,
+      carrier: row.carrier,
+      reference: row.reference,
+      container: row.container,
+      seal: row.seal,
+      departedOn: row.departed_on,
+      arrivesOn: row.arrives_on,
+      arrivedAt: row.arrived_at === null ? null : new Date(row.arrived_at).toISOString(),
+    };
+  });
+}
+
+/** A shipment that was recorded before shipments were kept, or meanwhile by a copy of an earlier release. */
+function earlierShipment({ order }: FoundOrder, { id, at, data }: HistoryEntry, left: number): Untracked {
+  const { carrier = null, reference = null, cartons = null, pieces = left } = data;
+  return {
+    _id: id,
+    lines: [{ orderId: order._id, orderNumber: order.number, tool: order.orderedTool, eventId: id, pieces, cartons }],
+    carrier,
+    reference,
+    container: null,
+    seal: null,
+    departedOn: dayOf(Date.parse(at)),
+    arrivesOn: null,
+    arrivedAt: null,
+  };
+}
+
+/** The shipments that pieces of an order are in, the earliest first. */
+export async function shipmentsOf(db: Db, found: FoundOrder): Promise<Untracked[]> {
+  const [rows, history] = await Promise.all([
+    listShipmentLines(db, found.order._id),
+    readHistory(db, found.order._id, found.customerId),
+  ]);
+  const kept = keptShipments(rows, found);
+  const keptEvents = new Set(rows.map((row) => row.event_id));
+  const events = withoutUndone(history);
+  const shipping = events.filter(({ event }) => SHIPPING_EVENTS.includes(event));
+  const said = shipping.reduce((sum, { data }) => sum + (data.pieces ?? 0), 0);
+  const earlier = shipping
+    .filter(({ id }) => !keptEvents.has(id))
+    .map((entry) => earlierShipment(found, entry, found.order.orderedMinQty - said));
+  const deliveredAt = events.findLast(({ state }) => state === 'delivered')?.at ?? null;
+  const first = ({ lines }: Untracked) => lines.find(({ orderId }) => orderId === found.order._id)?.eventId ?? '';
+  return [...kept, ...earlier]
+    .sort((one, other) => (first(one) < first(other) ? -1 : 1))
+    .map((shipment) => ({ ...shipment, arrivedAt: shipment.arrivedAt ?? deliveredAt }));
+}
+
+/** @throws Refusal 404 when there is no such order, or it belongs to another customer */
+export async function requireVisible(db: Db, actor: Actor | undefined, orderId: string): Promise<FoundOrder> {
+  const viewer = requireSignedIn(actor);
+  const found = await findOrder(db, orderId);
+  if (found && (viewer.role === 'admin' || found.customerId === viewer.userId)) return found;
+  throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+}
+
+/** The shipments of an order, for its customer or an admin. */
+export async function readShipments(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  orderId: string,
+): Promise<ShipmentsOfOrder> {
+  const found = await requireVisible(db, actor, orderId);
+  const { carriers } = settingsOf(config, fulfilmentSettings);
+  const shipments = await shipmentsOf(db, found);
+  return {
+    shipments: shipments.map((shipment) => ({ ...shipment, tracking: trackingOf(shipment, carriers) })),
+    clerk: actor?.role === 'admin',
+  };
+}
+
+/** What is known of a shipment, as mails and papers write it. */
+export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
+  const rows: [string, string | null | undefined][] = [
+    ['Carrier', facts.carrier],
+    ['AWB, B/L or truck', facts.reference],
+    ['Container', facts.container],
+    ['Seal', facts.seal],
+    ['Departure', facts.departedOn && formatDate(facts.departedOn, 'long')],
+    ['Expected arrival', facts.arrivesOn && formatDate(facts.arrivesOn, 'long')],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+/** What left with the pieces of an event of an order; undefined when no pieces left with it. */
+export async function goodsOf(db: Db, found: FoundOrder, eventId: string): Promise<GoodsShipped | undefined> {
+  const shipments = await shipmentsOf(db, found);
+  const shipment = shipments.find(({ lines }) => lines.some((line) => line.eventId === eventId));
+  return shipment && { lines: shipment.lines, facts: factRows(shipment) };
+}

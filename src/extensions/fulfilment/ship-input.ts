@@ -1,0 +1,72 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { readWhole } from '#src/platform/http/typed-number.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
+
+/** Pieces of an order that leave, as typed. */
+export interface LineInput {
+  pieces: string;
+  cartons: string;
+}
+
+export const shipmentFields = ['carrier', 'reference', 'departedOn', 'arrivesOn', 'container', 'seal', 'note'] as const;
+export type ShipmentField = (typeof shipmentFields)[number];
+
+/** What the dialog of a shipment holds. */
+export interface ShipInput {
+  /** By the id of the order; only those that leave. */
+  lines: Readonly<Record<string, LineInput>>;
+  facts: Readonly<Record<ShipmentField, string>>;
+}
+
+const typed = (text: string) => readWhole(text.replaceAll(/[\s,]/g, ''));
+
+/** All that is left of an order. */
+export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 'cartonPieces'>): LineInput {
+  return { pieces: String(left), cartons: cartonPieces ? String(cartonsFor(left, cartonPieces)) : '' };
+}
+
+export function firstInput(order: Order, now = new Date()): ShipInput {
+  const left = order.orderedMinQty - order.shippedPieces;
+  const facts = { carrier: '', reference: '', arrivesOn: '', container: '', seal: '', note: '' };
+  return {
+    lines: { [order._id]: wholeLine({ left, cartonPieces: null }) },
+    facts: { ...facts, departedOn: now.toISOString().slice(0, 10) },
+  };
+}
+
+/** So many cartons hold so many pieces. */
+export function withCartons(cartons: string, line: LineInput, { left, cartonPieces }: ShippableOrder): LineInput {
+  const count = typed(cartons);
+  const follows = cartonPieces !== null && count > 0;
+  return { cartons, pieces: follows ? String(piecesIn(count, cartonPieces, left)) : line.pieces };
+}
+
+/** So many pieces need so many cartons. */
+export function withPieces(pieces: string, line: LineInput, { cartonPieces }: ShippableOrder): LineInput {
+  const count = typed(pieces);
+  const follows = cartonPieces !== null && count > 0;
+  return { pieces, cartons: follows ? String(cartonsFor(count, cartonPieces)) : line.cartons };
+}
+
+export function problemOfLine({ pieces, cartons }: LineInput, left: number): Partial<LineInput> {
+  const [count, boxes] = [typed(pieces), cartons.trim() === '' ? undefined : typed(cartons)];
+  if (!(count > 0)) return { pieces: 'Please input a whole number of pieces.' };
+  if (count > left) return { pieces: `Only ${formatPieces(left)} pieces are left.` };
+  if (boxes === undefined) return {};
+  if (!(boxes > 0)) return { cartons: 'Please input a whole number of cartons.' };
+  return boxes > count ? { cartons: `${formatPieces(count)} pieces are not in so many cartons.` } : {};
+}
+
+/** The body of POST /shipment; fields that were left empty are not sent. */
+export function shipmentBody({ lines, facts }: ShipInput) {
+  const filled = Object.entries(facts).filter(([, text]) => text.trim() !== '');
+  return {
+    lines: Object.entries(lines).map(([order, { pieces, cartons }]) => ({
+      order,
+      pieces: typed(pieces),
+      ...(cartons.trim() !== '' && { cartons: typed(cartons) }),
+    })),
+    ...Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])),
+  };
+}

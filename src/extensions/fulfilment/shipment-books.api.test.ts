@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+it('the books name an order of which more pieces have left than were shipped', async () => {
+  const shop = await openTestShop();
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  const id = await placeTestOrder(shop, buyer, toolId);
+  for (const [call, payload] of [
+    ['payment', {}],
+    ['shipment', { pieces: 200 }],
+  ] as const) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/order/${id}/${call}`,
+      headers: admin.headers,
+      payload,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  expect(await faultsInBooks(shop)).toEqual([]);
+  await shop.db.updateTable('orders').set({ shipped_pieces: 300 }).where('id', '=', id).execute();
+  expect(await faultsInBooks(shop)).toEqual([
+    expect.stringContaining('its shipments come to 200 pieces, 300 have left'),
+  ]);
+});

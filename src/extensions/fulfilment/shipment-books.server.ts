@@ -1,0 +1,18 @@
+import type { BookedOrder } from '#src/core/orders/booked-order-repository.server.ts';
+import { checkOfOrders } from '#src/core/orders/order-books.server.ts';
+import { historyOf } from '#src/core/orders/order-history.server.ts';
+import { withoutUndone } from '#src/core/orders/order-history.ts';
+
+/** A shipment that says no pieces, of an earlier release, was of all that was left. */
+function shipmentFaults({ row, events }: BookedOrder): string[] {
+  let pieces = 0;
+  for (const { event, data } of withoutUndone(historyOf(events, row.customer_id)))
+    if (event === 'shipped' || event === 'partly-shipped') pieces += data.pieces ?? row.quantity - pieces;
+  if (pieces === row.shipped_pieces) return [];
+  return [`its shipments come to ${pieces} pieces, ${row.shipped_pieces} have left`];
+}
+
+export const shipmentBooks = checkOfOrders(
+  'The shipments of each order come to the pieces that have left',
+  shipmentFaults,
+);

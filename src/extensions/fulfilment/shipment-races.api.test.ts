@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
+import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
+import { assumeDeliveries } from './assume-deliveries.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => Date.now() + days * DAY_MS;
+const day = (days: number) => new Date(later(days)).toISOString().slice(0, 10);
+
+it('of clerks who ship the same pieces of two orders at once, no piece leaves twice and no shipment is left in part', async () => {
+  const { shop, orders, send, order } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  const ways = [[first, second], [second, first], [first], [second, first]];
+  const answers = await Promise.all(
+    ways.map((ids) => send('POST', '/shipment', { lines: ids.map((id) => ({ order: id, pieces: 400 })) })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  for (const { statusCode } of answers) expect([200, 422]).toContain(statusCode);
+  for (const id of orders) expect([0, 400]).toContain(((await order(id)) as { shippedPieces?: number })?.shippedPieces);
+  const kept = await shop.db.selectFrom('shipment_lines').selectAll().execute();
+  const moved = await shop.db.selectFrom('order_events').select('id').where('event', '=', 'partly-shipped').execute();
+  expect(kept.map(({ event_id }) => event_id).sort()).toEqual(moved.map(({ id }) => id).sort());
+  expect(await shop.db.selectFrom('shipments').select('id').execute()).toHaveLength(
+    new Set(kept.map(({ shipment_id }) => shipment_id)).size,
+  );
+});
+
+it('a request that is repeated ships once', async () => {
+  const { orders, send, order, shipments } = await openShopWithOrdersToShip();
+  const body = { lines: orders.map((id) => ({ order: id, pieces: 300 })) };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => send('POST', '/shipment', body, undefined, 'one-truck-of-march')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const id of orders) expect(await order(id)).toMatchObject({ shippedPieces: 300 });
+  expect((await shipments(orders[0])).shipments).toHaveLength(1);
+});
+
+it('of a shipment and a cancellation at once, the pieces are either gone or back in stock', async () => {
+  const { shop, toolId, orders, send, order } = await openShopWithOrdersToShip({
+    EXTENSIONS: 'cancellation,fulfilment',
+  });
+  const before = (await stockOf(shop, toolId)) ?? 0;
+  const [first, second] = orders;
+  await Promise.all([
+    send('POST', '/shipment', { lines: [{ order: first }, { order: second, pieces: 300 }] }),
+    send('POST', `/order/${second}/cancel`),
+  ]);
+  const cancelled = (await order(second)) as unknown as { shippedPieces: number; state: string };
+  expect(cancelled.state).toBe('cancelled');
+  const left = (await order(first)) as unknown as { shippedPieces: number };
+  expect(left.shippedPieces).toBe(cancelled.shippedPieces === 300 ? 700 : 0);
+  expect(await stockOf(shop, toolId)).toBe(before + 700 - cancelled.shippedPieces);
+});
+
+it('an order counts as delivered some time after its last shipment was expected, once, whichever copy is first', async () => {
+  const { shop, orders, send, order } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  await send('POST', `/order/${first}/shipment`, { pieces: 300 });
+  await send('POST', '/shipment', { lines: [{ order: first }], arrivesOn: day(20) });
+  await send('POST', `/order/${second}/shipment`, { pieces: 300 });
+  expect(await assumeDeliveries(shop, later(44))).toBe(0);
+  expect(await assumeDeliveries(shop, later(64))).toBe(0);
+  const copies = await Promise.all([1, 2, 3].map(() => assumeDeliveries(shop, later(67))));
+  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await order(first)).toMatchObject({ state: 'delivered' });
+  expect(await order(second)).toMatchObject({ state: 'partly-shipped' });
+  expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Delivered'))).toHaveLength(1);
+});

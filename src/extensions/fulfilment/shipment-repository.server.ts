@@ -1,0 +1,112 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
+
+/** Keeps a shipment; one that is there already, with pieces of another order, stays as it is. */
+export async function insertShipment(db: Db, shipment: Insertable<ShipmentTable>): Promise<void> {
+  await db
+    .insertInto('shipments')
+    .values(shipment)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
+}
+
+export async function insertShipmentLine(db: Db, line: Insertable<ShipmentLineTable>): Promise<void> {
+  await db
+    .insertInto('shipment_lines')
+    .values(line)
+    .onConflict((oc) => oc.columns(['shipment_id', 'event_id']).doNothing())
+    .execute();
+}
+
+/** Deletes the pieces of an event, and their shipment if there are no others in it. */
+export async function deleteShipmentLine(db: Db, orderId: string, eventId: string): Promise<void> {
+  const deleted = await db
+    .deleteFrom('shipment_lines')
+    .where('order_id', '=', orderId)
+    .where('event_id', '=', eventId)
+    .returning('shipment_id')
+    .execute();
+  for (const { shipment_id } of deleted) {
+    await db
+      .deleteFrom('shipments')
+      .where('id', '=', shipment_id)
+      .where('id', 'not in', (eb) =>
+        eb.selectFrom('shipment_lines').select('shipment_id').where('shipment_id', '=', shipment_id),
+      )
+      .execute();
+  }
+}
+
+export async function updateShipment(db: Db, id: string, shipment: Updateable<ShipmentTable>): Promise<void> {
+  await db.updateTable('shipments').set(shipment).where('id', '=', id).execute();
+}
+
+/** Every line of the shipments that pieces of an order are in, the earliest first. */
+export function listShipmentLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('shipment_lines as line')
+    .innerJoin('shipments', 'shipments.id', 'line.shipment_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .innerJoin('order_events as event', (join) =>
+      join.onRef('event.order_id', '=', 'line.order_id').onRef('event.id', '=', 'line.event_id'),
+    )
+    .selectAll('shipments')
+    .select(['line.order_id', 'line.event_id', 'orders.number', 'orders.tool_name', 'event.data'])
+    .where('line.shipment_id', 'in', (eb) =>
+      eb.selectFrom('shipment_lines').select('shipment_id').where('order_id', '=', orderId),
+    )
+    .orderBy('line.event_id')
+    .execute();
+}
+
+/** Ids of the orders of a customer in one of these states, the newest first. */
+export async function listOrdersInStates(
+  db: Db,
+  customerId: string,
+  states: readonly OrderState[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', states)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Orders whose last pieces left before a moment, and none of whose shipments was expected, or left, later.
+ * @param before milliseconds since the epoch, and the same as a day
+ */
+export async function listOverdueDeliveries(
+  db: Db,
+  before: { moment: number; day: string },
+  { limit, after }: { limit: number; after: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'shipped')
+    .where('shipped_at', '<', before.moment)
+    .where('id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shipment_lines as line')
+            .innerJoin('shipments', 'shipments.id', 'line.shipment_id')
+            .select('line.event_id')
+            .whereRef('line.order_id', '=', 'orders.id')
+            .where(({ eb, fn }) => eb(fn.coalesce('shipments.arrives_on', 'shipments.departed_on'), '>=', before.day)),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

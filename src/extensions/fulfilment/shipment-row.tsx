@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { ArrivalButton } from './arrival-button.tsx';
+import { CorrectShipmentDialog } from './correct-shipment-dialog.tsx';
+import type { Shipment, ShipmentLine } from './shipment.ts';
+
+interface ShipmentRowProps {
+  order: Order;
+  shipment: Shipment;
+  clerk: boolean;
+  /** Its customer says of it alone that it has arrived. */
+  arrivesAlone: boolean;
+  onChanged: () => Promise<void>;
+}
+
+const counted = (count: number, one: string, many: string) => `${formatPieces(count)} ${count === 1 ? one : many}`;
+
+const goodsOf = ({ pieces, cartons }: ShipmentLine) =>
+  [counted(pieces, 'piece', 'pieces'), cartons !== null && `in ${counted(cartons, 'carton', 'cartons')}`]
+    .filter(Boolean)
+    .join(' ');
+
+/** The way of a shipment: when it left, and when it arrives. */
+function wayOf({ departedOn, arrivesOn, arrivedAt }: Shipment): string {
+  if (arrivedAt !== null) return `Left ${formatDate(departedOn, 'short')}, arrived ${formatDate(arrivedAt, 'short')}`;
+  const expected = arrivesOn ? `, expected ${formatDate(arrivesOn, 'short')}` : '';
+  return `Left ${formatDate(departedOn, 'short')}${expected}`;
+}
+
+/** One shipment of an order. */
+export function ShipmentRow({ order, shipment, clerk, arrivesAlone, onChanged }: ShipmentRowProps) {
+  const [correcting, setCorrecting] = useState(false);
+  const { carrier, reference, container, seal, tracking, arrivedAt } = shipment;
+  const own = shipment.lines.filter(({ orderId }) => orderId === order._id);
+  const others = shipment.lines.filter(({ orderId }) => orderId !== order._id);
+  const numbers = [carrier, reference, container && `container ${container}`, seal && `seal ${seal}`].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-base-300 border-b py-3 tabular-nums">
+      <div className="min-w-0">
+        <p className="font-semibold">{own.map(goodsOf).join(', ')}</p>
+        {numbers.length > 0 && <p className="[overflow-wrap:anywhere]">{numbers.join(' · ')}</p>}
+        <p className="text-muted">{wayOf(shipment)}</p>
+        {others.length > 0 && (
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">
+            With {others.map((line) => `${goodsOf(line)} of ${line.orderNumber}`).join(', ')}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {tracking && (
+          <a className="btn btn-outline max-md:min-h-11 md:btn-sm" href={tracking} target="_blank" rel="noreferrer">
+            Track at {carrier}
+          </a>
+        )}
+        {!clerk && arrivesAlone && arrivedAt === null && (
+          <ArrivalButton orderId={order._id} shipmentId={shipment._id} onArrived={onChanged} />
+        )}
+        {clerk && (
+          <>
+            <button
+              type="button"
+              className="btn btn-ghost max-md:min-h-11 md:btn-sm"
+              onClick={() => setCorrecting(true)}
+            >
+              Change details
+            </button>
+            <CorrectShipmentDialog
+              orderId={order._id}
+              shipment={shipment}
+              open={correcting}
+              onClose={() => setCorrecting(false)}
+              onCorrected={onChanged}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** What is known of a shipment, as it was last corrected. Days are texts such as 2026-03-12. */
+export interface ShipmentTable {
+  id: string;
+  carrier: string | null;
+  /** AWB, B/L or truck. */
+  reference: string | null;
+  container: string | null;
+  seal: string | null;
+  departed_on: string;
+  /** When it is expected. */
+  arrives_on: string | null;
+  /** When its customer said so; milliseconds since the epoch. */
+  arrived_at: number | null;
+}
+
+/** Pieces of an order in a shipment: the event of the order says how many, and in how many cartons. */
+export interface ShipmentLineTable {
+  shipment_id: string;
+  event_id: string;
+  order_id: string;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    shipments: ShipmentTable;
+    shipment_lines: ShipmentLineTable;
+  }
+}
+
+/** Part of a backup. */
+export const shipmentTables: readonly TableDeclaration[] = [
+  { name: 'shipments', key: ['id'] },
+  { name: 'shipment_lines', key: ['shipment_id', 'event_id'], after: ['orders', 'shipments'] },
+];

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
+import { mailSubjects } from '#tests/support/place-order.ts';
+
+it('a shipment has pieces of several orders, cartons, container, days and where it can be tracked', async () => {
+  const { orders, send, order, shipments } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  const offer = (await send('GET', `/order/${first}/shipping`)).json();
+  expect(offer.orders).toMatchObject([
+    { _id: first, left: 700, cartonPieces: 250 },
+    { _id: second, left: 700, cartonPieces: 250 },
+  ]);
+  expect(offer.carriers).toContain('DHL');
+  const facts = {
+    carrier: 'Maersk',
+    reference: 'B/L MAEU 1',
+    container: 'MSKU 1',
+    seal: 'S 7',
+    departedOn: '2026-03-12',
+    arrivesOn: '2026-04-20',
+  };
+  const lines = [{ order: first, pieces: 500 }, { order: second }];
+  expect((await send('POST', '/shipment', { lines, ...facts, note: 'Two orders' })).statusCode).toBe(200);
+  expect(await order(first)).toMatchObject({ state: 'partly-shipped', shippedPieces: 500 });
+  expect(await order(second)).toMatchObject({ state: 'shipped', shippedPieces: 700 });
+  const [shipment] = (await shipments(first)).shipments;
+  expect(shipment).toMatchObject({
+    ...facts,
+    arrivedAt: null,
+    tracking: 'https://www.maersk.com/tracking/MAEU1',
+    lines: [
+      { orderId: first, pieces: 500, cartons: 2 },
+      { orderId: second, pieces: 700, cartons: 3 },
+    ],
+  });
+  expect((await shipments(second)).shipments).toEqual([shipment]);
+});
+
+it('a shipment of orders that cannot leave together is refused whole', async () => {
+  const { shop, buyer, orders, send, order, place, shipments } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  const other = await shop.signIn();
+  const foreign = await place(other);
+  for (const [lines, code] of [
+    [[{ order: first }, { order: foreign }], 'other_customer'],
+    [[{ order: first }, { order: first, pieces: 1 }], 'order_twice'],
+    [[{ order: first }, { order: second, pieces: 701 }], 'pieces_above_rest'],
+    [[{ order: first, pieces: 5, cartons: 6 }], 'cartons_above_pieces'],
+    [[{ order: first }, { order: 'nothing' }], 'order_not_found'],
+    [[], undefined],
+  ] as const) {
+    const answer = await send('POST', '/shipment', { lines });
+    expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+    if (code) expect(answer.json().error.code).toBe(code);
+  }
+  expect(await order(first)).toMatchObject({ shippedPieces: 0 });
+  expect((await shipments(first)).shipments).toEqual([]);
+  expect((await send('POST', '/shipment', { lines: [{ order: first }] }, buyer)).statusCode).toBe(403);
+  expect((await send('GET', `/order/${first}/shipments`, {}, other)).statusCode).toBe(404);
+});
+
+it('what is known of a shipment is corrected by an admin; taken back, it is gone', async () => {
+  const { buyer, orders, send, shipments, order } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  await send('POST', `/order/${first}/shipment`, { pieces: 300, cartons: 2, carrier: 'DHL' });
+  const [{ _id, departedOn }] = (await shipments(first)).shipments;
+  const path = `/order/${first}/shipment/${_id}`;
+  const corrected = { carrier: 'FedEx', reference: 'AWB 7', departedOn: '2026-03-13' };
+  expect((await send('PUT', path, corrected, buyer)).statusCode).toBe(403);
+  expect((await send('PUT', path, { ...corrected, departedOn: 'soon' })).statusCode).toBe(400);
+  expect((await send('PUT', `${path}x`, corrected)).statusCode).toBe(404);
+  expect(departedOn).toBe(new Date().toISOString().slice(0, 10));
+  expect((await send('PUT', path, corrected)).statusCode).toBe(200);
+  expect((await shipments(first)).shipments).toMatchObject([{ ...corrected, lines: [{ pieces: 300, cartons: 2 }] }]);
+  expect((await send('POST', `/order/${first}/undo`)).statusCode).toBe(200);
+  expect((await shipments(first)).shipments).toEqual([]);
+  expect(await order(first)).toMatchObject({ state: 'paid', shippedPieces: 0 });
+});
+
+it('an order is delivered when the last of its shipments has arrived, or its customer says so of all', async () => {
+  const { shop, buyer, orders, send, order, shipments } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  await send('POST', `/order/${first}/shipment`, { pieces: 300 });
+  await send('POST', '/shipment', { lines: [{ order: first }, { order: second }] });
+  const [part, rest] = (await shipments(first)).shipments;
+  const arrive = (id: string, by = buyer) => send('POST', `/order/${first}/shipment/${id}/arrival`, {}, by);
+  expect((await arrive(part._id, await shop.signIn())).statusCode).toBe(404);
+  expect((await arrive(part._id)).statusCode).toBe(200);
+  expect(await order(first)).toMatchObject({ state: 'shipped' });
+  expect((await shipments(first)).shipments).toMatchObject([{ arrivedAt: expect.any(String) }, { arrivedAt: null }]);
+  await Promise.all([arrive(rest._id), arrive(rest._id)]);
+  expect(await order(first)).toMatchObject({ state: 'delivered' });
+  expect(await order(second)).toMatchObject({ state: 'delivered' });
+});
+
+it('an order that was shipped before shipments were kept has them all the same, and they can be corrected', async () => {
+  const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
+  await send('POST', `/order/${second}/shipment`);
+  await shop.db.deleteFrom('shipments').execute();
+  // As releases before recorded it: without a number it was all of the order.
+  await shop.db
+    .updateTable('order_events')
+    .set({ data: '{}' })
+    .where('order_id', '=', second)
+    .where('event', '=', 'shipped')
+    .execute();
+  const [part] = (await shipments(first)).shipments;
+  expect(part).toMatchObject({ carrier: 'DHL', reference: 'AWB 1', lines: [{ pieces: 300 }] });
+  expect((await shipments(second)).shipments).toMatchObject([{ carrier: null, lines: [{ pieces: 700 }] }]);
+  await send('PUT', `/order/${first}/shipment/${part._id}`, { carrier: 'UPS', departedOn: '2026-03-12' });
+  expect((await shipments(first)).shipments).toMatchObject([
+    { _id: part._id, carrier: 'UPS', lines: [{ pieces: 300 }] },
+  ]);
+});
+
+it('each customer is mailed what left, with cartons and days', async () => {
+  const { shop, orders, send } = await openShopWithOrdersToShip();
+  const lines = [{ order: orders[0], pieces: 300 }, { order: orders[1] }];
+  await send('POST', '/shipment', { lines, carrier: 'DHL', arrivesOn: '2026-04-20' });
+  const subjects = await mailSubjects(shop);
+  expect(subjects.filter((subject) => subject.startsWith('Shipped'))).toHaveLength(2);
+  const mail = await shop.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('subject', 'like', 'Shipped:%')
+    .executeTakeFirstOrThrow();
+  for (const said of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(said);
+});

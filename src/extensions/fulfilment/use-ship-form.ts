@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { acknowledged, withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { MoveDialogProps } from '#src/core/orders/order-action.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import {
+  firstInput,
+  type LineInput,
+  problemOfLine,
+  type ShipInput,
+  type ShipmentField,
+  shipmentBody,
+  shipmentFields,
+  wholeLine,
+} from './ship-input.ts';
+import type { Shippable, ShippableOrder } from './shipment.ts';
+
+/** A field of a line, as its input is named: `pieces-` or `cartons-` and the id of the order. */
+type LineField = `${keyof LineInput}-${string}`;
+
+function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder[]) {
+  const problems: Partial<Record<LineField, string>> = {};
+  for (const [id, line] of Object.entries(lines)) {
+    const left = orders.find(({ _id }) => _id === id)?.left ?? Number.POSITIVE_INFINITY;
+    for (const [field, problem] of Object.entries(problemOfLine(line, left))) {
+      problems[`${field as keyof LineInput}-${id}`] = problem;
+    }
+  }
+  return problems;
+}
+
+/** What the dialog of a shipment holds, and sends. */
+export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
+  const order = asked?.order;
+  const [input, setInput] = useState<ShipInput | undefined>(() => order && firstInput(order));
+  const [offer, setOffer] = useState<Shippable>();
+  const keyFor = useIdempotencyKey();
+  const id = order?._id;
+
+  // A clerk who is faster than the answer keeps what was typed.
+  useEffect(() => {
+    if (!id) return;
+    const read = async () => {
+      const found = await callApi(`/order/${id}/shipping`, withField<Shippable>('orders', Array.isArray));
+      setOffer(found);
+      const [own] = found.orders;
+      if (!own) return;
+      setInput((before) => {
+        const line = before?.lines[id];
+        if (!before || !line || line.cartons !== '' || line.pieces !== String(own.left)) return before;
+        return { ...before, lines: { ...before.lines, [id]: wholeLine(own) } };
+      });
+    };
+    // Without the answer the pieces of this order can be shipped all the same.
+    void read().catch(() => undefined);
+  }, [id]);
+
+  const form = useSubmit<ShipmentField | LineField>({
+    validate: () => (input && offer ? lineProblems(input.lines, offer.orders) : {}),
+    serverFields: shipmentFields,
+    async send() {
+      if (!asked || !input) return;
+      const body = shipmentBody(input);
+      await callApi('/shipment', acknowledged, { method: 'POST', body, headers: keyFor(body) });
+      await onMade({ ...asked, others: Object.keys(input.lines).filter((one) => one !== id) });
+    },
+    onFailure: async (error) => {
+      if (isRefusal(error)) await onRefused();
+    },
+  });
+
+  return {
+    ...form,
+    input,
+    offer,
+    setFact(name: ShipmentField, text: string) {
+      setInput((before) => before && { ...before, facts: { ...before.facts, [name]: text } });
+      form.clear(name);
+    },
+    setLine(orderId: string, line: LineInput | undefined) {
+      setInput((before) => {
+        if (!before) return before;
+        const { [orderId]: _earlier, ...others } = before.lines;
+        return { ...before, lines: line ? { ...before.lines, [orderId]: line } : others };
+      });
+      form.clear(`pieces-${orderId}`);
+      form.clear(`cartons-${orderId}`);
+    },
+  };
+}
+
+export type ShipFormState = ReturnType<typeof useShipForm>;

@@ -1,0 +1,12 @@
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { noteNextBatch } from './next-batch.ts';
+
+/** Cards, pages and the checkout say when more pieces come, and offer to ask for production. */
+export const nextBatch: ServerExtension = {
+  name: 'next-batch',
+  toolNotes: async (_, tools) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today)] as const);
+    return new Map(noted.filter(([, notes]) => Object.keys(notes).length > 0));
+  },
+};

@@ -1,0 +1,4 @@
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+/** The server says it: see ToolNotes. */
+export const nextBatch: UiExtension = { name: 'next-batch' };

@@ -1,0 +1,26 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+
+/** What was received for an order and what is due, in minor units. */
+export interface Balance {
+  total: number;
+  /** The sum of the entries. */
+  received: number;
+  /** Of the deposit. */
+  depositDue: number;
+  due: number;
+  /** Received above the total, or for an order that is cancelled: to be paid back. */
+  over: number;
+}
+
+export function balanceOf(order: Order): Balance {
+  const [total, received] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
+  if (order.cancelledAt !== null) return { total, received, depositDue: 0, due: 0, over: received };
+  return {
+    total,
+    received,
+    depositDue: Math.max(0, minorPriceOf(order.depositAmount) - received),
+    due: Math.max(0, total - received),
+    over: Math.max(0, received - total),
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { withField, withText } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { invoiceNumber, revisionAfter } from './invoice.ts';
+import { type Proforma, proformaPath } from './proforma.ts';
+import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from './terms.ts';
+import { TermsForm } from './terms-form.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For a clerk: the terms of the customer, and the next revision of the invoice. */
+export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
+  const { order } = proforma;
+  const [terms, setTerms] = useState<TermsOfCustomer>();
+  useEffect(() => {
+    const read = withField<TermsOfCustomer>('own', (own) => typeof own === 'boolean');
+    callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
+  }, [order._id]);
+  const isOpen = order.paidAt === null && order.cancelledAt === null;
+  return (
+    <div className="mt-10 grid gap-10 print:hidden">
+      {terms && (
+        <section>
+          <h2 className="text-heading">Terms of {order.orderedBy}</h2>
+          <p className="mt-1">
+            {termsText(terms)}{' '}
+            <span className="text-muted">{terms.own ? 'Agreed with this customer.' : 'As for everybody.'}</span>
+          </p>
+          <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
+        </section>
+      )}
+      {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
+    </div>
+  );
+}
+
+const fields = ['company', 'vat', 'eori', 'bin', 'validDays'] as const;
+type Input = Record<(typeof fields)[number], string>;
+
+function inputOf({ buyer: { company, vat, eori, bin }, issuedAt, validUntil }: Proforma): Input {
+  const days = validUntil ? Math.round((Date.parse(validUntil) - Date.parse(issuedAt)) / DAY_MS) : 14;
+  return { company: company ?? '', vat: vat ?? '', eori: eori ?? '', bin: bin ?? '', validDays: String(days) };
+}
+
+const withNumber = withText<{ number: string }>('number');
+
+/** Chooses what changes. What was issued stays readable. */
+function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
+  const { order, number, revisions } = proforma;
+  const [input, setInput] = useState(() => inputOf(proforma));
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const next = invoiceNumber({ number, revision: revisionAfter(revisions.length) });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
+    serverFields: fields,
+    validate: () => problemsOfValidity(input),
+    async send() {
+      const { validDays, ...buyer } = input;
+      const body = { instead: invoiceNumber(proforma), buyer, validDays: Number(validDays) };
+      const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
+      showSuccess(`${issued.number} is issued, and the customer is mailed.`);
+      await navigate(proformaPath(order._id));
+      await revalidate();
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  return (
+    <section>
+      <h2 className="text-heading">Reissue as {next}</h2>
+      <p className="mt-1">
+        It takes the place of {invoiceNumber(proforma)}, which stays readable. Bank details and delivery are taken as
+        they are now{terms && `, and the terms: ${termsText(terms)}`}
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <Field label="Company of the buyer" maxLength={100} {...field('company')} />
+        <Field
+          label="Valid for days from now"
+          inputMode="numeric"
+          hint={`1 to ${MAX_VALID_DAYS}; the pieces are held as long.`}
+          {...field('validDays')}
+        />
+        <Field label="VAT number" maxLength={100} {...field('vat')} />
+        <Field label="EORI number" maxLength={100} {...field('eori')} />
+        <Field label="BIN" maxLength={100} {...field('bin')} />
+        <div className="sm:col-span-2">
+          <FormProblem message={failure?.message} />
+          <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+            Issue {next}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

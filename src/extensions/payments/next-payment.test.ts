@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
+import { nextPayment } from './next-payment.ts';
+
+const order = {
+  number: 'ORD-2026-0042',
+  state: 'to-be-paid',
+  orderedTotalPrice: 17_000,
+  receivedAmount: 0,
+  depositAmount: 5_100,
+  onAccount: false,
+  currency: 'USD',
+  heldUntil: '2026-12-06T10:00:00.000Z',
+  paidAt: null,
+  cancelledAt: null,
+} as Order;
+const textOf = (difference: Partial<Order>) => nextPayment({ ...order, ...difference })?.text;
+
+describe('the next payment of an order', () => {
+  it('is its deposit, with the day until which pieces are held', () => {
+    expect(nextPayment(order)).toEqual({
+      by: 'customer',
+      text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+      brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+    });
+  });
+
+  it('is the whole sum where there is no deposit; its row says the amount already', () => {
+    for (const depositAmount of [0, 17_000])
+      expect(nextPayment({ ...order, depositAmount })).toMatchObject({
+        text: 'Pay $17,000 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+        brief: 'Pay by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+      });
+  });
+
+  it('is the rest of a deposit that has come in part', () => {
+    expect(textOf({ state: 'confirmed', receivedAmount: 5_000 })).toBe(
+      'Pay the rest of the deposit, $100, by bank transfer. Quote PI-2026-0042.',
+    );
+  });
+
+  it('is the balance once the pieces are ready, and after delivery for a customer on account', () => {
+    const paid = { receivedAmount: 5_100 };
+    expect(textOf({ ...paid, state: 'confirmed' })).toBeUndefined();
+    expect(textOf({ ...paid, state: 'ready' })).toBe(
+      'Pay the balance of $11,900. Quote PI-2026-0042. The order leaves when it has arrived.',
+    );
+    expect(textOf({ ...paid, state: 'ready', onAccount: true })).toBeUndefined();
+    expect(textOf({ ...paid, state: 'delivered', onAccount: true })).toBe(
+      'Pay the balance of $11,900. Quote PI-2026-0042.',
+    );
+  });
+
+  it('is none for an order that is paid or cancelled', () => {
+    expect(textOf({ paidAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
+    expect(textOf({ cancelledAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+it('the books name each order whose ledger, date of payment, invoice or slip was changed by hand', async () => {
+  const shop = await openTestShop();
+  const { app, db } = shop;
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  const orderWith = async (...payments: object[]) => {
+    const id = await placeTestOrder(shop, buyer, toolId);
+    for (const payload of payments) {
+      const url = `/api/order/${id}/payment`;
+      const answer = await app.inject({ method: 'POST', url, headers: admin.headers, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    return id;
+  };
+  const deposit = { amount: 5_100 };
+  const [ledger, unpaid, uninvoiced, cheaper, slip] = [
+    await orderWith(deposit, { amount: 100 }),
+    await orderWith(deposit, {}),
+    await orderWith(deposit),
+    await orderWith(),
+    await orderWith(),
+  ];
+  expect(await faultsInBooks(shop)).toEqual([]);
+
+  await db.updateTable('orders').set({ received_minor: 510_000 }).where('id', '=', ledger).execute();
+  await db.updateTable('orders').set({ paid_at: null }).where('id', '=', unpaid).execute();
+  await sql`delete from invoice_orders where order_id = ${uninvoiced}`.execute(db);
+  await sql`update invoices set document = replace(document, '"amount":1700000', '"amount":1699999')
+    where order_id = ${cheaper}`.execute(db);
+  await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
+    values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
+  const found = (await faultsInBooks(shop)).join('\n');
+  for (const fault of [
+    'its entries come to 520000, received are 510000',
+    'has received 1700000 of 1700000 (minor units), but its date of payment says otherwise',
+    'has received money without an invoice',
+    'does not say its total of 1700000',
+    'slip slip-1 is accepted without a payment',
+  ])
+    expect(found).toContain(fault);
+  expect(found.split('\n')).toHaveLength(5);
+});

@@ -1,0 +1,86 @@
+import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
+import { type BookedOrder, eachBookedOrder } from '#src/core/orders/booked-order-repository.server.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import { checkOfOrders, nameOf } from '#src/core/orders/order-books.server.ts';
+import { historyOf } from '#src/core/orders/order-history.server.ts';
+import { toOrder } from '#src/core/orders/order-repository.server.ts';
+import { stepRanAt } from '#src/platform/database/migrate.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { INVOICES_STEP } from './0025-invoices.ts';
+import type { InvoiceDocument } from './invoice.ts';
+import { listInvoicesOf } from './invoice-repository.server.ts';
+import { entriesOf, sumOf } from './ledger.ts';
+import { listDecidedSlips } from './slip-repository.server.ts';
+
+const entriesOfBooked = ({ row, events }: BookedOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
+
+function ledgerFaults(booked: BookedOrder): string[] {
+  const { row } = booked;
+  const sum = sumOf(entriesOfBooked(booked));
+  const [stored, total] = [row.received_minor, orderTotal(row.quantity, row.unit_price_minor)];
+  const faults: string[] = [];
+  if (sum !== stored) faults.push(`its entries come to ${sum}, received are ${stored} (minor units)`);
+  if (row.cancelled_at === null && stored >= total !== (row.paid_at !== null))
+    faults.push(`has received ${stored} of ${total} (minor units), but its date of payment says otherwise`);
+  if (row.state === 'to-be-paid' && stored !== 0)
+    faults.push(`is to be paid, but has received ${stored} (minor units)`);
+  return faults;
+}
+
+function linesOf(document: string, orderId: string) {
+  return (JSON.parse(document) as InvoiceDocument).lines.filter((line) => line.orderId === orderId);
+}
+
+async function* invoiceFaults(db: Db, part: readonly BookedOrder[], since: number): AsyncGenerator<string> {
+  const invoices = await listInvoicesOf(
+    db,
+    part.map(({ row }) => row.id),
+  );
+  const invoicesOf = Map.groupBy(invoices, ({ order_id }) => order_id);
+  for (const booked of part) {
+    const { row } = booked;
+    const own = invoicesOf.get(row.id) ?? [];
+    const money = entriesOfBooked(booked).some(({ notedAt }) => Date.parse(notedAt) >= since);
+    if (money && own.length === 0) yield `${nameOf(booked)}: has received money without an invoice`;
+    const total = orderTotal(row.quantity, row.unit_price_minor);
+    for (const { number, revision, document } of own) {
+      const amounts = linesOf(document, row.id).map(({ amount }) => amount);
+      if (amounts.length !== 1 || amounts[0] !== total)
+        yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} does not say its total of ${total} (minor units)`;
+    }
+  }
+}
+
+async function* findInvoiceFaults({ db, now }: Books): AsyncGenerator<Finding> {
+  const since = (await stepRanAt(db, INVOICES_STEP)) ?? now;
+  yield { unproven: `money that was noted before ${new Date(since).toISOString()}: invoices were not kept then` };
+  for await (const part of eachBookedOrder(db))
+    for await (const wrong of invoiceFaults(db, part, since)) yield { wrong };
+}
+
+async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
+  const slips = Map.groupBy(await listDecidedSlips(db), ({ order_id }) => order_id);
+  for await (const part of eachBookedOrder(db)) {
+    for (const booked of part) {
+      const history = historyOf(booked.events, booked.row.customer_id);
+      const undone = new Set(history.map(({ data }) => data.undoes));
+      const noted = history.flatMap(({ id, data }) => (data.slip && !undone.has(id) ? data.slip : []));
+      const accepted = (slips.get(booked.row.id) ?? []).filter(({ decision }) => decision === 'accepted');
+      for (const { id } of accepted)
+        if (!noted.includes(id)) yield { wrong: `${nameOf(booked)}: slip ${id} is accepted without a payment` };
+      for (const id of noted)
+        if (!accepted.some((slip) => slip.id === id))
+          yield { wrong: `${nameOf(booked)}: a payment is of slip ${id}, which is not accepted` };
+    }
+  }
+}
+
+/** The ledger agrees with the orders, the invoices and the slips. */
+export const paymentBooks: readonly BookCheck[] = [
+  checkOfOrders('The ledger of each order comes to what it has received, and says whether it is paid', ledgerFaults),
+  {
+    rule: 'There is no money without an invoice, and each invoice says the total of its order',
+    findings: findInvoiceFaults,
+  },
+  { rule: 'Each accepted slip has its payment, and each payment of a slip its slip', findings: findSlipFaults },
+];

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOfTerms, problemsOfValidity, termsText } from './terms.ts';
+
+describe('the terms of a customer', () => {
+  it('are said in a sentence', () => {
+    expect(
+      [
+        { depositPercent: 30, days: 0 },
+        { depositPercent: 20, days: 45 },
+        { depositPercent: 0, days: 30 },
+        { depositPercent: 100, days: 0 },
+        { depositPercent: null, days: 0 },
+      ].map(termsText),
+    ).toEqual([
+      '30% with the order, the rest before shipment.',
+      '20% with the order, the rest within 45 days after shipment.',
+      'All of it within 30 days after shipment.',
+      'All of it with the order.',
+      'The shop has no terms of payment yet.',
+    ]);
+  });
+
+  it('are whole numbers within their limits, as the validity of an invoice is', () => {
+    expect(problemsOfTerms({ depositPercent: '0', days: '365' })).toEqual({});
+    for (const typed of ['', '-1', '101', '33.3', 'a third'])
+      expect(problemsOfTerms({ depositPercent: typed, days: '0' })).toHaveProperty('depositPercent');
+    expect(problemsOfTerms({ depositPercent: '30', days: '366' })).toHaveProperty('days');
+    expect(problemsOfValidity({ validDays: '14' })).toEqual({});
+    for (const typed of ['0', '366', '1.5'])
+      expect(problemsOfValidity({ validDays: typed })).toHaveProperty('validDays');
+  });
+});

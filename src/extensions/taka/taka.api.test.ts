@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const TAKA_RATE = '122.50@2026-11-01';
+
+it('tools say their price in taka where a rate is set; orders do not, and a wrong rate is refused', async () => {
+  const shop = await openTestShop({ TAKA_RATE });
+  const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
+  const tool = await shop.app.inject({ url: `/api/purchase/${toolId}` });
+  expect(tool.json()).toMatchObject({ price: 34, notes: { price: 'about ৳\u00a04,165 (rate of 1 Nov 2026)' } });
+  await placeTestOrder(shop, buyer, toolId);
+  const orders = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+  expect([orders.statusCode, orders.body.includes('৳')]).toEqual([200, false]);
+
+  expect(() => readConfig({ TAKA_RATE: '122.50' })).toThrow(/TAKA_RATE.*such as 122\.50@2026-11-01/);
+  for (const environment of [undefined, { TAKA_RATE, CURRENCY: 'BDT' }]) {
+    const other = await openTestShop(environment);
+    const id = await other.addTool();
+    expect((await other.app.inject({ url: `/api/purchase/${id}` })).body).not.toContain('৳');
+  }
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { inTaka, parseTakaRate } from './taka.ts';
+
+const rate = { rate: 122.5, date: '2026-11-01' };
+
+describe('prices in taka', () => {
+  it('are rounded to whole ones, grouped as in Bangladesh, and name the day of the rate', () => {
+    expect(inTaka(34, rate)).toBe('about ৳\u00a04,165 (rate of 1 Nov 2026)');
+    expect(inTaka(34.5, rate)).toContain('4,226 ');
+    expect(inTaka(10_000, rate)).toContain('12,25,000 ');
+  });
+
+  it('need a rate above nothing and a day of the calendar', () => {
+    expect(parseTakaRate(' 122.50@2026-11-01 ')).toEqual(rate);
+    for (const wrong of [
+      '122.50',
+      '0@2026-11-01',
+      '-1@2026-11-01',
+      '122,50@2026-11-01',
+      '122@2026-02-31',
+      '122@2026-13-01',
+      '',
+    ])
+      expect(parseTakaRate(wrong), wrong).toBeUndefined();
+  });
+});

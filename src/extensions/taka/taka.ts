@@ -1,0 +1,27 @@
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+
+/** What one unit of the shop's currency costs in taka, and on which day it did. */
+export interface TakaRate {
+  rate: number;
+  /** Such as 2026-11-01. */
+  date: string;
+}
+
+/** Reads `122.50@2026-11-01`; undefined when it is none. */
+export function parseTakaRate(text: string): TakaRate | undefined {
+  const [, rate, date] = /^(\d{1,6}(?:\.\d{1,4})?)@(\d{4}-\d\d-\d\d)$/.exec(text.trim()) ?? [];
+  if (!rate || !date || Number(rate) === 0) return undefined;
+  const day = new Date(date);
+  // 31 February is a day of March to Date.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? { rate: Number(rate), date } : undefined;
+}
+
+/** Groups as Bangladesh does: ৳ 1,23,456. */
+const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** A price as a reader in Bangladesh compares it; nothing is owed in it. */
+export function inTaka(price: number, { rate, date }: TakaRate): string {
+  const amount = taka.format((minorPriceOf(price) * rate) / 100);
+  return `about ৳\u00a0${amount} (rate of ${formatDate(date, 'short')})`;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+/** What was done to a tool and its stock, as admins noted it. */
+export interface StockChange {
+  toolId: string;
+  action: string;
+  /** Pieces that came, below zero for pieces that went. */
+  pieces: number;
+}
+
+/** Every change of a tool, the earliest first. */
+export async function listStockChanges(db: Db): Promise<StockChange[]> {
+  const rows = await db
+    .selectFrom('admin_changes')
+    .select(['subject_id', 'action', 'before', 'after'])
+    .where('kind', '=', 'tool')
+    .orderBy('id')
+    .execute();
+  const piecesOf = (fields: string | null) => (JSON.parse(fields ?? '{}') as { quantity?: number }).quantity ?? 0;
+  return rows.map(({ subject_id, action, before, after }) => ({
+    toolId: subject_id,
+    action,
+    pieces: piecesOf(after) - piecesOf(before),
+  }));
+}
+
+/** What each tool has in stock, and how often it was edited. */
+export function listStock(db: Db) {
+  return db.selectFrom('tools').select(['id', 'name', 'quantity', 'version']).orderBy('id').execute();
+}
+
+/** The pieces of each tool that orders hold or have sent: of a cancelled order, those that had left. */
+export async function sumOrderedPieces(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'tool_id',
+      sql<number>`sum(case when cancelled_at is null then quantity else shipped_pieces end)`.as('pieces'),
+    ])
+    .groupBy('tool_id')
+    .execute();
+  return new Map(rows.map(({ tool_id, pieces }) => [tool_id, Number(pieces)]));
+}

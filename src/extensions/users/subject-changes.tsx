@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { identified, listOf } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { RecordedChange } from './admin-change.ts';
+import { ChangeTable } from './change-table.tsx';
+
+/** The latest changes that a page shows; /dashboard/changes has all. */
+const MAX_SHOWN = 50;
+
+/** What admins changed of one thing, newest first; loaded when it is opened. */
+export default function SubjectChanges({ id }: { id: string }) {
+  const [changes, setChanges] = useState<RecordedChange[]>();
+  const [problem, setProblem] = useState<string>();
+
+  async function load() {
+    setProblem(undefined);
+    const query = new URLSearchParams({ subject: id, limit: String(MAX_SHOWN) });
+    await callApi(`/changes?${query}`, listOf(identified<RecordedChange>())).then(setChanges, (error: Error) =>
+      setProblem(error.message),
+    );
+  }
+
+  return (
+    <details className="border border-base-300 p-4" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary className="cursor-pointer font-semibold">Change history</summary>
+      <FormProblem message={problem} />
+      {changes && changes.length === 0 && (
+        <div className="mt-4">
+          <EmptyState title="No changes yet." />
+        </div>
+      )}
+      {changes && changes.length > 0 && <ChangeTable changes={changes} />}
+      {changes?.length === MAX_SHOWN && (
+        <PageLink className="link mt-3 inline-block text-sm" to="/dashboard/changes?kind=tool">
+          Earlier changes
+        </PageLink>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { requireReview } from './report-review.server.ts';
+import { NO_REASON, problemOfText } from './review-desk.ts';
+import { deleteReports, updateReview } from './review-desk-repository.server.ts';
+
+type Parts = Pick<Shop, 'db' | 'extensions'>;
+
+const ofReview = (id: string, name: string) =>
+  ({ kind: 'review', subject: { id, name: `Review of ${name}` } }) as const;
+
+/** Replies in the name of the factory, or takes the reply back. Repeating it changes nothing. */
+export async function replyToReview(shop: Parts, actor: Actor | undefined, id: string, text: string): Promise<void> {
+  const admin = requireAdmin(actor);
+  await inTransaction(shop.db, async (trx) => {
+    const { user_name, reply: before } = await requireReview(trx, id);
+    const reply = text.trim() || null;
+    if (reply === before) return;
+    await updateReview(trx, id, { reply, replied_at: reply === null ? null : Date.now() });
+    await recordAdminChange(shop, trx, admin, {
+      ...ofReview(id, user_name),
+      action: reply === null ? 'reply taken back' : 'replied to',
+      ...changedFields({ reply: before }, { reply }),
+    });
+  });
+}
+
+/** Hides a review from all readers; what was reported of it is settled. @throws Refusal without a reason */
+export async function hideReview(shop: Parts, actor: Actor | undefined, id: string, reason: string): Promise<void> {
+  const problem = problemOfText(reason, NO_REASON);
+  if (problem) throw new Refusal('rule', 'reason_rule', problem, { field: 'reason' });
+  await changeHidden(shop, requireAdmin(actor), id, reason.trim());
+}
+
+export async function showReview(shop: Parts, actor: Actor | undefined, id: string): Promise<void> {
+  await changeHidden(shop, requireAdmin(actor), id, null);
+}
+
+async function changeHidden(shop: Parts, admin: Actor, id: string, reason: string | null): Promise<void> {
+  const hidden = reason !== null;
+  await inTransaction(shop.db, async (trx) => {
+    const { user_name, hidden_at } = await requireReview(trx, id);
+    if (hidden === (hidden_at !== null)) return;
+    await updateReview(trx, id, { hidden_at: hidden ? Date.now() : null });
+    await deleteReports(trx, id);
+    await recordAdminChange(shop, trx, admin, {
+      ...ofReview(id, user_name),
+      action: hidden ? 'hidden' : 'shown again',
+      ...changedFields({ hidden: !hidden }, { hidden, reason }),
+    });
+  });
+}

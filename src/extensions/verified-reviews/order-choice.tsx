@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { listOf, withText } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
+import type { OrderToReview } from './review-desk.ts';
+
+/** Which delivered order a review is about; of a customer without one, nothing. */
+export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {
+  const [orders, setOrders] = useState<readonly OrderToReview[]>([]);
+  useEffect(() => {
+    callApi('/order-to-review', listOf(withText<OrderToReview>('tool'))).then(setOrders, () => {});
+  }, []);
+  if (orders.length === 0) return null;
+  return (
+    <label className="flex flex-col gap-1 font-medium text-sm">
+      Which order is it about?
+      <select
+        className="select w-full"
+        value={chosen}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">None in particular</option>
+        {orders.map(({ _id, number, tool }) => (
+          <option key={_id} value={_id}>
+            {number} · {tool}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span role="alert" className="font-normal text-error">
+          {error}
+        </span>
+      )}
+      <span className="font-normal text-muted">
+        Your review is then marked as a verified order, with its tool and country.
+      </span>
+    </label>
+  );
+}

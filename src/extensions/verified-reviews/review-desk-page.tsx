@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router';
+import { identified, listOf } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import type { Route } from './+types/review-desk-page';
+import type { DeskReview } from './review-desk.ts';
+import { ReviewOnDesk } from './review-on-desk.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'verified-reviews');
+  return null;
+}
+
+export async function clientLoader() {
+  return orSignedOut(() => callApi('/review-desk', listOf(identified<DeskReview>())));
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Reviews');
+}
+
+export default function ReviewDeskPage({ loaderData: reviews }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const reported = reviews.filter(({ reports }) => reports.length > 0).length;
+  return (
+    <section className="min-w-0">
+      <h2 className="text-heading">Reviews</h2>
+      <p className="mt-1 text-muted">
+        {reported === 0 ? 'None is reported.' : `${reported === 1 ? '1 is' : `${reported} are`} reported.`} What is
+        hidden, shown and replied is in the change history.
+      </p>
+      {reviews.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title="No reviews yet." text="What customers write about their orders is listed here." />
+        </div>
+      )}
+      <ul className="mt-4 max-w-3xl border-base-300 border-t">
+        {reviews.map((review) => (
+          <ReviewOnDesk key={review._id} review={review} onChange={revalidate} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { Stars } from '#src/core/reviews/stars.tsx';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type DeskReview, MAX_REASON_LENGTH, MAX_REPLY_LENGTH, NO_REASON, problemOfText } from './review-desk.ts';
+
+interface ReviewOnDeskProps {
+  review: DeskReview;
+  onChange: () => Promise<void>;
+}
+
+/** A review with what readers report of it, and what an admin can do with it. */
+export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
+  const { _id, userName, rating, createdAt, order, reviewDetail, reports, hidden } = review;
+  return (
+    <li className="border-base-300 border-b py-5 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Stars rating={rating} />
+        <strong>{userName}</strong>
+        <span className="text-muted">
+          {[order && `Verified order · ${order.tool}`, order?.country, formatDate(createdAt, 'short')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {hidden && <strong className="text-error">Hidden</strong>}
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {reviewDetail}
+      </p>
+      {reports.map(({ reason, at }) => (
+        <p key={reason} className="mt-2 border-warning border-l-4 bg-base-200 px-3 py-2 text-sm">
+          Reported {formatDate(at, 'short')}: {reason}
+        </p>
+      ))}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Reply or hide</summary>
+        <div className="grid gap-4 py-2 sm:grid-cols-2">
+          <ReplyForm review={review} onChange={onChange} />
+          {hidden ? <ShowForm id={_id} onChange={onChange} /> : <HideForm id={_id} onChange={onChange} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const post = (path: string, body: object) => callApi(path, acknowledged, { method: 'POST', body });
+
+function ReplyForm({ review: { _id, reply }, onChange }: ReviewOnDeskProps) {
+  const [text, setText] = useState(reply?.text ?? '');
+  const { form, failure, submitting, submit } = useSubmit({
+    async send() {
+      await post(`/review/${_id}/reply`, { text });
+      await onChange();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <TextArea
+        label="Reply of the factory"
+        rows={3}
+        maxLength={MAX_REPLY_LENGTH}
+        value={text}
+        hint="Shown below the review. Empty: no reply."
+        onChange={({ target }) => setText(target.value)}
+      />
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary btn-sm self-start" aria-disabled={submitting}>
+        Save the reply
+      </button>
+    </form>
+  );
+}
+
+interface DecisionProps {
+  id: string;
+  onChange: () => Promise<void>;
+}
+
+function HideForm({ id, onChange }: DecisionProps) {
+  const [reason, setReason] = useState('');
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'reason'>({
+    serverFields: ['reason'],
+    validate: () => ({ reason: problemOfText(reason, NO_REASON) }),
+    async send() {
+      await post(`/review/${id}/hidden`, { reason });
+      await onChange();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <TextArea
+        label="Reason for hiding it"
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        error={problems.reason}
+        hint="Kept in the change history; readers do not see it."
+        onChange={({ target }) => {
+          setReason(target.value);
+          clear('reason');
+        }}
+      />
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-outline btn-sm self-start" aria-disabled={submitting}>
+        Hide the review
+      </button>
+    </form>
+  );
+}
+
+function ShowForm({ id, onChange }: DecisionProps) {
+  const { form, failure, submitting, submit } = useSubmit({
+    async send() {
+      await post(`/review/${id}/shown`, {});
+      await onChange();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="self-end">
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-outline btn-sm" aria-disabled={submitting}>
+        Show it again
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { countryOfAddress } from '#src/core/orders/summary/country-of-address.ts';
+import { addReview } from '#src/core/reviews/add-review.server.ts';
+import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import type { OrderToReview } from './review-desk.ts';
+import { findOrdersWithoutReview } from './review-desk-repository.server.ts';
+
+export async function listOrdersToReview({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<OrderToReview[]> {
+  const { userId } = requireSignedIn(actor);
+  const orders = await findOrdersWithoutReview(db, userId);
+  return orders.map(({ id, number, tool_name }) => ({ _id: id, number: number ?? id, tool: tool_name }));
+}
+
+/**
+ * Adds a review of an order, which then shows its tool and country.
+ * @returns the id of the review
+ * @throws Refusal 404 when it is no order of this customer, and when it is not delivered or reviewed already
+ */
+export async function reviewOrder(
+  shop: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  orderId: string,
+  request: ReviewRequest,
+): Promise<string> {
+  const { userId } = requireSignedIn(actor);
+  const found = await findOrder(shop.db, orderId);
+  if (found?.customerId !== userId) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  const { state, toolId, orderedTool, shippingAddress } = found.order;
+  if (state !== 'delivered')
+    throw new Refusal('conflict', 'not_delivered', 'This order can be reviewed once it is delivered.', {
+      field: 'orderId',
+    });
+  return addReview(shop, actor, request, {
+    order_id: orderId,
+    tool_id: toolId,
+    tool_name: orderedTool,
+    country: countryOfAddress(shippingAddress),
+  });
+}

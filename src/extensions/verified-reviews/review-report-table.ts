@@ -1,0 +1,20 @@
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** What a reader says is wrong with a review; who reads is not known. */
+export interface ReviewReportTable {
+  review_id: string;
+  /** Of the reason: the same one is kept once. */
+  id: string;
+  reason: string;
+  /** Milliseconds since the epoch. */
+  reported_at: number;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    review_reports: ReviewReportTable;
+  }
+}
+
+/** Part of a backup. */
+export const reviewReportTables: readonly TableDeclaration[] = [{ name: 'review_reports', key: ['review_id', 'id'] }];

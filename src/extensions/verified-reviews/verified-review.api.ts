@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { reviewRequestSchema } from '#src/core/reviews/review-request.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
+import { hideReview, replyToReview, showReview } from './moderate-review.server.ts';
+import { reportReview } from './report-review.server.ts';
+import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH, MAX_REPORT_LENGTH } from './review-desk.ts';
+import { listDeskReviews } from './review-desk-repository.server.ts';
+import { listOrdersToReview, reviewOrder } from './review-order.server.ts';
+
+const params = z.object({ id: plainText(64) });
+const done = { acknowledged: true };
+
+export const getOrdersToReview = defineCall({
+  summary: 'The delivered orders of the signed-in user that have no review',
+  handle: async ({ shop, actor }) => listOrdersToReview(shop, actor),
+});
+
+export const postOrderReview = defineCall({
+  summary: 'Adds a review of a delivered order',
+  params,
+  body: reviewRequestSchema,
+  handle: async ({ shop, actor, params: { id }, body }) => ({
+    ...done,
+    insertedId: await reviewOrder(shop, actor, id, body),
+  }),
+});
+
+export const postReport = defineCall({
+  summary: 'Tells the shop that something is wrong with a review',
+  params,
+  body: z.object({ reason: sentText(MAX_REPORT_LENGTH) }),
+  handle: async ({ shop, params: { id }, body }) => {
+    await reportReview(shop, id, body.reason);
+    return done;
+  },
+});
+
+export const getReviewDesk = defineCall({
+  summary: 'The newest reviews, hidden ones too, those that were reported first',
+  handle: async ({ shop: { db } }) => listDeskReviews(db),
+});
+
+export const postReply = defineCall({
+  summary: 'Replies to a review; an empty text takes the reply back',
+  params,
+  body: z.object({ text: sentText(MAX_REPLY_LENGTH) }),
+  handle: async ({ shop, actor, params: { id }, body }) => {
+    await replyToReview(shop, actor, id, body.text);
+    return done;
+  },
+});
+
+export const postHidden = defineCall({
+  summary: 'Hides a review, with a reason',
+  params,
+  body: z.object({ reason: sentText(MAX_REASON_LENGTH) }),
+  handle: async ({ shop, actor, params: { id }, body }) => {
+    await hideReview(shop, actor, id, body.reason);
+    return done;
+  },
+});
+
+export const postShown = defineCall({
+  summary: 'Shows a hidden review again',
+  params,
+  handle: async ({ shop, actor, params: { id } }) => {
+    await showReview(shop, actor, id);
+    return done;
+  },
+});

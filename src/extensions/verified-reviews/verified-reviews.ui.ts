@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+export const verifiedReviews: UiExtension = {
+  name: 'verified-reviews',
+  screens: [
+    { path: 'reviews/:id/report', file: 'extensions/verified-reviews/report-page.tsx' },
+    { path: 'review-desk', file: 'extensions/verified-reviews/review-desk-page.tsx', within: 'dashboard' },
+  ],
+  menu: [{ to: '/dashboard/review-desk', label: 'Reviews', role: 'admin' }],
+  slots: {
+    'review.order': {
+      Choice: lazy(() => import('./order-choice.tsx')),
+      call: (orderId) => `/order/${encodeURIComponent(orderId)}/review`,
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { chatAddress } from './whatsapp.ts';
+import { whatsappSettings } from './whatsapp-settings.server.ts';
+
+/** The pages of tools and /contact link to a chat with sales. */
+export const whatsapp: ServerExtension = {
+  name: 'whatsapp',
+  settings: whatsappSettings,
+  waysToAsk: (config, tool) => {
+    const { number } = settingsOf(config, whatsappSettings);
+    return number ? [{ label: 'Ask on WhatsApp', href: chatAddress(number, tool?.toolName) }] : [];
+  },
+};

@@ -1,0 +1,4 @@
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+/** The server gives the links: see WayToAsk. */
+export const whatsapp: UiExtension = { name: 'whatsapp' };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+/** Keeps the event loop from turning, in milliseconds. */
+function block(time: number): void {
+  const end = Date.now() + time;
+  while (Date.now() < end);
+}
+
+it('an event loop that is late is answered with 503 and the time to wait, until it keeps up again; probes are answered', async () => {
+  const { app } = await openTestShop();
+  await app.ready();
+  block(3_200);
+  await expect.poll(async () => (await app.inject('/api/tool')).statusCode).toBe(503);
+  const refused = await app.inject('/api/tool');
+  expect(refused.json().error).toMatchObject({ code: 'overloaded' });
+  expect(refused.headers['retry-after']).toBe('5');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await expect.poll(async () => (await app.inject('/api/tool')).statusCode).toBe(200);
+});

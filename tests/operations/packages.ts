@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What these tests run, by the Debian package that has it. */
+const PROGRAMS: Record<string, string> = {
+  caddy: '/usr/bin/caddy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  buildah: '/usr/bin/buildah',
+  debootstrap: '/usr/sbin/debootstrap',
+};
+
+function run(file: string, args: string[]): void {
+  // RUNLEVEL keeps the packages from starting the services that they bring.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const { status } = spawnSync(file, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  if (status !== 0) throw new Error(`${file} ${args[0]} ended with ${status}`);
+}
+
+/** Installs what is missing on a Debian machine, once. */
+export default function installPackages(): void {
+  const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name] ?? ''));
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      `The tests of operations need the Debian packages ${missing.join(', ')}, and root to install them.`,
+    );
+  }
+  console.log(`Installing ${missing.join(', ')} for the tests of operations (once) ...`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+}

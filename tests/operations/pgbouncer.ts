@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, onServer } from '../support/postgres.ts';
+import { until } from '../support/shop-process.ts';
+import { openFolder, startProgram } from './program.ts';
+
+interface Pooler {
+  /** The database's address by way of the pooler. */
+  url: string;
+  /** Connections of clients that are open. */
+  clients(): Promise<number>;
+}
+
+/** PgBouncer in transaction mode before this database. @param connections how many it opens to PostgreSQL */
+export async function startPgBouncer(databaseUrl: string, connections: number): Promise<Pooler> {
+  const folder = await openFolder('pgbouncer', 'postgres');
+  const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
+  const port = await freePort();
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${join(folder, 'users.txt')}`,
+    `stats_users = ${username}`,
+    'pool_mode = transaction',
+    `default_pool_size = ${connections}`,
+    'max_client_conn = 1000',
+  ];
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(file, `${settings.join('\n')}\n`);
+  await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`);
+  const program = startProgram('pgbouncer', [file], { user: 'postgres' });
+  const address = (database: string) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`;
+  const answers = () =>
+    onServer(address(pathname.slice(1)), 'select 1').then(
+      () => true,
+      () => false,
+    );
+  await until(async () => {
+    if (program.hasEnded()) throw new Error(`PgBouncer ended: ${program.written()}`);
+    return answers();
+  }, 'PgBouncer answers');
+  return {
+    url: address(pathname.slice(1)),
+    clients: async () => {
+      const lists = await onServer(address('pgbouncer'), 'show lists');
+      return Number(lists.find(({ list }) => list === 'used_clients')?.items);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { openMailServer } from '../support/mail-server.ts';
+import { freePort } from '../support/postgres.ts';
+import { type PreparedShop, prepareShop, type ShopProcess } from '../support/shop-process.ts';
+import { AUTH_SECRET } from '../support/test-shop.ts';
+import { type Balancer, publicAddress, startCaddy } from './caddy.ts';
+
+export interface ShopBehindCaddy extends Balancer {
+  prepared: PreparedShop;
+  copies: [ShopProcess, ShopProcess];
+  /** Starts a copy in the place of one that ended. */
+  startAgain(copy: ShopProcess): Promise<ShopProcess>;
+}
+
+/** Two copies as in compose.yaml, in production, on one PostgreSQL, behind Caddy. */
+export async function openShopBehindCaddy(
+  environment: Record<string, string> = {},
+  commands: readonly [string[], string[]] = [
+    ['node', 'build/server/index.js'],
+    ['node', 'build/server/index.js'],
+  ],
+): Promise<ShopBehindCaddy> {
+  const prepared = await prepareShop('postgres');
+  const url = await publicAddress();
+  const mailPort = await freePort();
+  await openMailServer(mailPort);
+  const start = (PORT: string, command: string[]) =>
+    prepared.launch({
+      command: command as [string, ...string[]],
+      environment: {
+        NODE_ENV: 'production',
+        PORT,
+        PUBLIC_URL: url,
+        AUTH_SECRET,
+        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        MAIL_FROM: 'shop@example.com',
+        DEMO: '',
+        TRUST_PROXY: '1',
+        ...environment,
+      },
+    });
+  const ports = [String(await freePort()), String(await freePort())];
+  const [one, other] = await Promise.all(ports.map((port, at) => start(port, commands[at] ?? [])));
+  if (!one || !other) throw new Error('two were started');
+  return {
+    ...(await startCaddy(url, [one.url, other.url])),
+    prepared,
+    copies: [one, other],
+    startAgain: (copy) => start(new URL(copy.url).port, commands[0]),
+  };
+}
