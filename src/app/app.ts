@@ -75,6 +75,7 @@ export async function createApp({
     declarationOf: publicResponses(calls, pages),
     host: new URL(config.publicUrl).host,
     frontEndOf: (origin) => frontEndOf(config, origin),
+    sharedSeconds: config.sharedCacheSeconds,
   });
   const ended = new EndedConnections(log);
   const connections = new OpenConnections({

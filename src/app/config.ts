@@ -110,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     publicUrl,
     origins,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     corsOrigins: (values.CORS_ORIGINS ?? []).filter((origin) => !origins.includes(origin)),
     trustProxy: parseTrustProxy(values.TRUST_PROXY, production),
     dataDir,

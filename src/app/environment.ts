@@ -90,6 +90,7 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
   CORS_ORIGINS: originList.optional(),
+  SHARED_CACHE_SECONDS: countOf('seconds', 0, 3_600).default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -146,6 +147,11 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   CORS_ORIGINS: {
     unset: 'no other host',
     meaning: 'front ends on other hosts, separated by commas, such as `https://front.example.com`',
+  },
+  SHARED_CACHE_SECONDS: {
+    unset: '0: it asks every time',
+    meaning:
+      'how long a CDN may send a public answer without asking ([how](docs/operations.md#a-cdn)); prices and stock on pages may be so old',
   },
   DATA_DIR: { unset: '`./data`', meaning: 'SQLite file, images, generated secrets' },
   DATABASE_URL: { unset: 'SQLite in `DATA_DIR`', meaning: '`postgres://…`' },

@@ -11,6 +11,8 @@ export interface Config {
   origins: string[];
   /** Front ends on other hosts; the shop's own pages are none. */
   corsOrigins: string[];
+  /** How long a cache in front of the shop may send a public answer without asking. */
+  sharedCacheSeconds: number;
   trustProxy: TrustProxy;
   dataDir: string;
   databaseUrl: string | undefined;

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 /** What these tests run, by the Debian package that has it. */
 const PROGRAMS: Record<string, string> = {
   caddy: '/usr/bin/caddy',
+  varnish: '/usr/sbin/varnishd',
   pgbouncer: '/usr/sbin/pgbouncer',
   haproxy: '/usr/sbin/haproxy',
   patroni: '/usr/bin/patroni',

@@ -16,7 +16,13 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
     frameguard: { action: 'deny' },
     strictTransportSecurity: config.production,
   });
+  app.addHook('onSend', keepFromSharedCaches);
   refuseWhenOverloaded(app);
+}
+
+/** Without the header, a cache in front of the shop would keep an answer for as long as it likes: a page that is not there, or a person's. */
+async function keepFromSharedCaches(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'private, no-cache');
 }
 
 /**
@@ -25,6 +31,7 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
  */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

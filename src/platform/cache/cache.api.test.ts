@@ -125,6 +125,16 @@ describe('public responses', () => {
     await expect.poll(async () => (await send(`${copy.url}/api/tool`, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('say for how long a shared cache may keep them, and by which tables it can remove them, when that is set', async () => {
+    const shop = await openTestShop();
+    const copy = await openCopy({ ...shop.config, sharedCacheSeconds: 60 });
+    const { headers } = await send(`${copy.url}/api/tool`);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+    expect(String(headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['public', 'tools']));
+    const missing = await send(`${copy.url}/api/purchase/nothing`);
+    expect([missing.headers['cache-control'], missing.headers['cache-tag']]).toEqual(['no-store', undefined]);
+  });
+
   it('come compressed to those who accept it', async () => {
     const shop = await openTestShop();
     for (const name of ['One', 'Two', 'Three']) await shop.addTool({ name });
@@ -149,7 +159,9 @@ describe('public responses', () => {
     const kept = await send(`${copy.url}/api/tool`);
     const { date: _, ...lasting } = made.headers;
     expect(kept.headers).toMatchObject(lasting);
-    const { date: __, 'x-request-id': _____, 'content-length': ___, connection: ____, ...security } = direct;
+    const { date: __, 'x-request-id': _____, 'content-length': ___, connection: ____, ...others } = direct;
+    const { 'cache-control': ofTheApplication, ...security } = others;
+    expect(ofTheApplication).toBe('private, no-cache');
     expect(kept.headers).toMatchObject(security);
     expect(Object.keys(security)).toContain('x-content-type-options');
   });

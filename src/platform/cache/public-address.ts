@@ -8,7 +8,7 @@ const MAX_REMEMBERED_LENGTH = 500;
 const MAX_REMEMBERED = 1_000;
 
 /** The address of a public response: path and the query parameters that change it, in a fixed order. */
-interface PublicAddress {
+export interface PublicAddress {
   url: string;
   reads: PublicResponse['reads'];
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { readAtMost } from '#src/platform/http/read-at-most.ts';
 import { CachedResponse } from './cached-response.ts';
-import { type DeclarationOf, publicAddresses } from './public-address.ts';
+import { type DeclarationOf, type PublicAddress, publicAddresses } from './public-address.ts';
 import { type Rendered, ResponseCache } from './response-cache.ts';
 
 /** Larger responses are streamed instead of cached. */
@@ -21,25 +21,36 @@ interface Options {
   host: string;
   /** The allowed front end on another host that a request comes from: responses of the API name it. */
   frontEndOf: (origin: string | undefined) => string | undefined;
+  /** How long a cache that visitors share may send a response without asking, in seconds; with 0 it asks every time. */
+  sharedSeconds?: number;
+}
+
+/** Browsers ask every time. A shared cache that keeps a response for a while can remove it by the tables that it was made from. */
+function freshness(sharedSeconds: number, reads: readonly string[]): Record<string, string> {
+  if (sharedSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+    'cache-tag': ['public', ...reads].join(','),
+  };
 }
 
 /**
  * Answers public requests from memory, before the application (docs/decisions/0014).
  * @returns a function that answers a request, or calls `next` when the application must
  */
-export function respondFromCache({ app, revisions, declarationOf, host, frontEndOf }: Options) {
+export function respondFromCache({ app, revisions, declarationOf, host, frontEndOf, sharedSeconds = 0 }: Options) {
   const cache = new ResponseCache();
   const addressOf = publicAddresses(declarationOf);
 
   /** Has the application render the response; no header of a visitor reaches it. */
-  async function render(url: string, origin: string | undefined): Promise<Rendered> {
+  async function render({ url, reads }: PublicAddress, origin: string | undefined): Promise<Rendered> {
     const headersSent = { host, ...(origin && { origin }) };
     const request = { method: 'GET', url, headers: headersSent, remoteAddress: NO_MACHINE } as const;
     const answer = await app().inject({ ...request, payloadAsStream: true });
     const body = await readAtMost(answer.stream(), MAX_BODY_BYTES);
     if (body === undefined) return { cacheable: true };
     const cacheable = answer.statusCode === 200 && answer.headers['set-cookie'] === undefined;
-    if (cacheable) answer.headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    if (cacheable) Object.assign(answer.headers, freshness(sharedSeconds, reads));
     const headers = Object.entries(answer.headers)
       .filter(([name]) => !TRANSFER_HEADERS.includes(name))
       .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
@@ -61,7 +72,7 @@ export function respondFromCache({ app, revisions, declarationOf, host, frontEnd
       const key = origin ? `${origin} ${address.url}` : address.url;
       const cached = cache.find(key, revision);
       if (cached) send(cached);
-      else cache.load(key, revision, () => render(address.url, origin)).then(send, next);
+      else cache.load(key, revision, () => render(address, origin)).then(send, next);
     }
   };
 }
