@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withField, withText } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -38,15 +39,7 @@ function useReturned() {
   return state;
 }
 
-function useCardWays({ _id, receivedAmount, state }: Order) {
-  const [ways, setWays] = useState<CardWays>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was received leaves less to pay
-  useEffect(() => {
-    const answered = withField<CardWays>('offers', Array.isArray);
-    callApi(`/order/${_id}/card-payment`, answered).then(setWays, () => undefined);
-  }, [_id, receivedAmount, state]);
-  return ways;
-}
+const withOffers = withField<CardWays>('offers', Array.isArray);
 
 interface PayByCardProps {
   order: Order;
@@ -55,7 +48,9 @@ interface PayByCardProps {
 
 /** The ways in which an order can be paid by card, and why not all of it. */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
-  const ways = useCardWays(order);
+  // What was received leaves less to pay.
+  const version = `${order.receivedAmount} ${order.state}`;
+  const { answer: ways } = useAnswer(`/order/${order._id}/card-payment`, withOffers, version);
   const returned = useReturned();
   return (
     <div className="mt-4 max-w-2xl print:hidden">

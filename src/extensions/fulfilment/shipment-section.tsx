@@ -1,32 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
 import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import type { ShipmentsOfOrder } from './shipment.ts';
 import { ShipmentRow } from './shipment-row.tsx';
 
-/** Read again whenever the order has changed. */
-function useShipments({ _id, shippedPieces, state }: Order) {
-  const [found, setFound] = useState<ShipmentsOfOrder>();
-  const [problem, setProblem] = useState<string>();
-  const read = useCallback(async () => {
-    try {
-      setFound(await callApi(`/order/${_id}/shipments`, withField<ShipmentsOfOrder>('shipments', Array.isArray)));
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  }, [_id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left or arrived is another list
-  useEffect(() => void read(), [read, shippedPieces, state]);
-  return { found, problem, read };
-}
+const withShipments = withField<ShipmentsOfOrder>('shipments', Array.isArray);
 
 /** What has left the factory, shipment by shipment. */
 export default function ShipmentSection({ order }: { order: Order }) {
-  const { found, problem, read } = useShipments(order);
+  const {
+    answer: found,
+    problem,
+    read,
+  } = useAnswer(`/order/${order._id}/shipments`, withShipments, `${order.shippedPieces} ${order.state}`);
   const several = (found?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
@@ -10,20 +9,10 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
 /** Read where orders have a page; read again when the order has moved. */
-function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): HistoryEntry[] | undefined {
-  const [history, setHistory] = useState<HistoryEntry[]>();
+function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): readonly HistoryEntry[] | undefined {
   const hasPage = useOrderExtensions().all.some(({ page }) => page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order as it is after a move
-  useEffect(() => {
-    if (!hasPage) return;
-    const controller = new AbortController();
-    callApi(`/order/${_id}`, withHistory, { signal: controller.signal }).then(
-      (answer) => setHistory(answer.history),
-      () => controller.signal.aborted || setHistory(undefined),
-    );
-    return () => controller.abort();
-  }, [hasPage, _id, state, receivedAmount, shippedPieces]);
-  return history;
+  const path = hasPage ? `/order/${_id}` : undefined;
+  return useAnswer(path, withHistory, `${state} ${receivedAmount} ${shippedPieces}`).answer?.history;
 }
 
 /** What happened to the order, the latest first. */

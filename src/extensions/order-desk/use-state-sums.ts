@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 
@@ -26,18 +25,9 @@ const isTabs = (answer: unknown): answer is TabsAnswer =>
  * could not be read, and when they are too many.
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
-  const [sums, setSums] = useState<{ of: string; sums: StateSums | undefined }>();
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has new sums
-  useEffect(() => {
-    const controller = new AbortController();
-    callApi(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, { signal: controller.signal }).then(
-      (answer) => setSums({ of: query, sums: answer.tooMany ? undefined : answer }),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [query, first]);
-  return sums?.of === query ? sums.sums : undefined;
+  const { answer } = useAnswer(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
+  return answer?.tooMany ? undefined : answer;
 }
 
 /** Sums of one state, or of all: how many orders, and the money of each currency. */
