@@ -5,6 +5,7 @@ import { cancellation } from '#src/extensions/cancellation/cancellation.server.t
 import { cardPayments } from '#src/extensions/card-payments/card-payments.server.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.server.ts';
 import { catalogueImport } from '#src/extensions/catalogue-import/catalogue-import.server.ts';
+import { categories } from '#src/extensions/categories/categories.server.ts';
 import { compare } from '#src/extensions/compare/compare.server.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.server.ts';
 import { documents } from '#src/extensions/documents/documents.server.ts';
@@ -45,6 +46,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   salesMails,
   catalogue,
   catalogueImport,
+  categories,
   priceSteps,
   containerLoad,
   compare,

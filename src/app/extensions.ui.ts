@@ -3,6 +3,7 @@ import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
 import { cardPayments } from '#src/extensions/card-payments/card-payments.ui.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.ui.ts';
 import { catalogueImport } from '#src/extensions/catalogue-import/catalogue-import.ui.ts';
+import { categories } from '#src/extensions/categories/categories.ui.ts';
 import { compare } from '#src/extensions/compare/compare.ui.ts';
 import { containerLoad } from '#src/extensions/container-load/container-load.ui.ts';
 import { documents } from '#src/extensions/documents/documents.ui.ts';
@@ -40,6 +41,7 @@ export const uiExtensions: readonly UiExtension[] = [
   salesMails,
   catalogue,
   catalogueImport,
+  categories,
   priceSteps,
   containerLoad,
   compare,

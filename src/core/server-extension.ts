@@ -12,6 +12,7 @@ import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
 import type { WayToAsk } from './site/way-to-ask.ts';
+import type { TileSection } from './tools/tile-section.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolNotes } from './tools/tool-notes.ts';
 
@@ -72,6 +73,8 @@ export interface ServerExtension {
     passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
     calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
   };
+  /** Tiles that it adds to the home page, below the showcase. */
+  homeTiles?: (shop: Pick<Shop, 'db'>) => Promise<TileSection | undefined>;
   /** Rows that it adds to the offer of a tool's page, below its price. */
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
   /** A link that it adds below the offer of a tool's page. */

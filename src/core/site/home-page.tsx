@@ -8,6 +8,7 @@ import { Banner, Terms } from '#src/core/site/home/banner.tsx';
 import { CompanyProfile, Statistics } from '#src/core/site/home/company-profile.tsx';
 import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
 import { noteTools } from '#src/core/tools/note-tools.server.ts';
+import { TileGrid } from '#src/core/tools/tile-grid.tsx';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
@@ -26,15 +27,17 @@ const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, db } = shop;
-  const [tools, { items: reviews }, counts] = await Promise.all([
+  const { config, db, extensions } = shop;
+  const [tools, { items: reviews }, counts, tiles] = await Promise.all([
     listTools(db, { limit: SHOWCASE_SIZE }).then((found) => noteTools(shop, found)),
     readReviews(shop, { limit: REVIEWS_SHOWN }),
     countRatings(db),
+    Promise.all(extensions.map(({ homeTiles }) => homeTiles?.(shop))),
   ]);
   const ratings = summariseRatings(counts);
   return {
     tools: tools.map(summarise),
+    tiles: tiles.filter((section) => section !== undefined),
     reviews,
     ratings,
     questions,
@@ -90,13 +93,19 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
 }
 
 export default function HomePage({
-  loaderData: { tools, reviews, ratings, questions: asked, story: told },
+  loaderData: { tools, tiles, reviews, ratings, questions: asked, story: told },
 }: Route.ComponentProps) {
   return (
     <>
       <Banner />
       <Terms />
       {tools.length > 0 && <Showcase tools={tools} />}
+      {tiles.map((section) => (
+        <section key={section.title} className="page-width pt-14">
+          <h2 className="text-title">{section.title}</h2>
+          <TileGrid tiles={section.tiles} />
+        </section>
+      ))}
       <CompanyProfile story={told} />
       <Statistics statistics={told.statistics} />
       <Reviews reviews={reviews} ratings={ratings} />
