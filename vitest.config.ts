@@ -26,7 +26,7 @@ const ABOUT_THE_ENGINE = [
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
   'src/**/{unpaid-orders,overview,*-books}.api.test.ts',
   'src/extensions/documents/issued-papers.api.test.ts',
-  'src/extensions/{sales-mails,users,search}/*.api.test.ts',
+  'src/extensions/{back-in-stock,sales-mails,search,users}/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
   'tests/api/{concurrency,bad-input,search-queries}.test.ts',
 ];

@@ -1,6 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
+import { backInStock } from '#src/extensions/back-in-stock/back-in-stock.server.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.server.ts';
 import { cardPayments } from '#src/extensions/card-payments/card-payments.server.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.server.ts';
@@ -51,6 +52,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   containerLoad,
   compare,
   nextBatch,
+  backInStock,
   taka,
   whatsapp,
   overview,

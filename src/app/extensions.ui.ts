@@ -1,4 +1,5 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
+import { backInStock } from '#src/extensions/back-in-stock/back-in-stock.ui.ts';
 import { cancellation } from '#src/extensions/cancellation/cancellation.ui.ts';
 import { cardPayments } from '#src/extensions/card-payments/card-payments.ui.ts';
 import { catalogue } from '#src/extensions/catalogue/catalogue.ui.ts';
@@ -46,6 +47,7 @@ export const uiExtensions: readonly UiExtension[] = [
   containerLoad,
   compare,
   nextBatch,
+  backInStock,
   taka,
   whatsapp,
   overview,

@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { useSessionUser } from '#src/core/accounts/session.ts';
 import { type UiExtension, UiExtensions } from '#src/core/ui-extension.ts';
 
-/** Around public screens in which an extension has something for signed-in people alone: visitors load nothing of it. */
+interface Asking {
+  asksVisitors?: boolean;
+}
+
+/**
+ * Around public screens in which an extension has something for signed-in people: visitors load nothing of it, unless the loader of
+ * the screen says that it asks them something.
+ */
 export default function WithLateExtensions() {
   const [extensions, setExtensions] = useState<readonly UiExtension[]>([]);
   const isSignedIn = useSessionUser() !== undefined;
+  const asksVisitors = useMatches().some(({ loaderData }) => (loaderData as Asking | undefined)?.asksVisitors);
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn && !asksVisitors) return;
     import('./extensions.ui.ts').then(
       ({ uiExtensions }) => setExtensions(uiExtensions),
       () => {},
     );
-  }, [isSignedIn]);
+  }, [isSignedIn, asksVisitors]);
   return (
     <UiExtensions value={extensions}>
       <Outlet />

@@ -47,6 +47,10 @@ export interface Slots {
   'manage-tools.row': ComponentType<{ tool: Tool }>;
   /** Another way to send the form for a new tool. */
   'add-tool.otherwise': OtherWay;
+  /** On the page of a tool that has fewer pieces than the minimum order, where its notes say `tellMe`. */
+  'tool.below-minimum': ComponentType<{ tool: Tool }>;
+  /** On the page of a tool's data, above the form: what is known of the tool, by its id. */
+  'tool-details.about': ComponentType<{ id: string }>;
   /** On the page of a tool's data: who changed it, by its id. */
   'tool-details.history': ComponentType<{ id: string }>;
   /** An amount in the row of a tool in Manage Tools, around what the row shows. */

@@ -108,6 +108,13 @@ const decisions: Record<string, Decision> = {
   'GET /tools.csv': adminOnly,
   'GET /tools.xlsx': adminOnly,
   'POST /tool-import': adminOnly,
+  'GET /tool/:id/stock-alert': signedIn,
+  'POST /tool/:id/stock-alert': signedIn,
+  'DELETE /tool/:id/stock-alert': signedIn,
+  'POST /tool/:id/stock-alert-request': everybody,
+  'GET /tool/:id/stock-alert-count': adminOnly,
+  'POST /stock-alert/confirmation': everybody,
+  'POST /stock-alert/stop': everybody,
   'GET /live': signedIn,
 };
 

@@ -121,6 +121,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into missed_searches (id, count, last_at) values ('wet saw', 2, 0)`.execute(db);
   await sql`insert into review_reports (review_id, id, reason, reported_at)
     select id, 'advertisement', 'An advertisement', 0 from reviews order by id limit 1`.execute(db);
+  await sql`insert into stock_alerts (id, tool_id, user_id, email, confirmed_at)
+    values ('alert', ${toolId}, ${buyer.userId}, ${buyer.email}, 0)`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

@@ -23,6 +23,16 @@ function mailCounts(kind: string, machine: string, email: string): Count[] {
   ];
 }
 
+/**
+ * Counts a mail of this kind that a machine asks for.
+ * @param email in lower case
+ * @throws Refusal 429
+ */
+export async function countMail(counter: Limits, kind: string, machine: string, email: string): Promise<void> {
+  const counts: Count[] = [...mailCounts(kind, machine, email), [limits.mail, machine]];
+  for (const [limit, counted] of counts) await counter.count(limit, counted);
+}
+
 /** What a call to the auth service counts towards. @param path below the auth service's own */
 function countsOf(path: string, machine: string, body: unknown): Count[] {
   const email = emailIn(body);

@@ -39,7 +39,13 @@ interface CheckoutFormProps {
   next?: ReactNode;
 }
 
-const empty: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
+/** What the form keeps: the input, and what an extension asks for with it. */
+interface CheckoutDraft extends CheckoutInput {
+  /** Digits, or nothing. */
+  furtherPieces: string;
+}
+
+const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMinQty: '', furtherPieces: '' };
 
 /** Refusals after which the page shows a price or a stock that no longer holds. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
@@ -55,10 +61,12 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
   async function send() {
     if (!tool || !user) return;
     const pieces = parsePieces(input.orderedMinQty);
+    const { furtherPieces, ...typed } = input;
     const order = {
       orderedBy: user.displayName,
       orderedEmail: user.email,
-      ...input,
+      ...typed,
+      ...(furtherPieces && { furtherPieces }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
       orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources))),
@@ -81,8 +89,10 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
   });
 
   /** Takes edits; their problems, and those of the whole form, are outdated. */
-  function change(edits: Partial<CheckoutInput>) {
-    setInput((before) => ({ ...before, ...edits }));
+  function change(edits: Partial<CheckoutDraft>) {
+    // Another quantity is another wish.
+    const asked = edits.orderedMinQty === undefined ? {} : { furtherPieces: '' };
+    setInput((before) => ({ ...before, ...asked, ...edits }));
     checkout.clear('form', ...checkoutFields.filter((name) => name in edits));
     const tooLong = problemOfAddress(edits.shippingAddress ?? '');
     if (tooLong) checkout.show(problemAt(tooLong));
@@ -141,7 +151,10 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
                 key={name}
                 tool={tool}
                 pieces={parsePieces(input.orderedMinQty)}
-                onPieces={(pieces) => change({ orderedMinQty: String(pieces) })}
+                furtherPieces={Number(input.furtherPieces)}
+                onPieces={(pieces, further = 0) =>
+                  change({ orderedMinQty: String(pieces), furtherPieces: further ? String(further) : '' })
+                }
               />
             ))}
           </Suspense>

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { MailedEvent } from '#src/platform/mail/outbox.server.ts';
 import { combineMoves, type Move, type MovesOfExtension } from './lifecycle.ts';
 import type { PriceSource } from './line-price.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderRequest } from './order.ts';
 import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
 import type { FoundOrder } from './order-repository.server.ts';
@@ -33,6 +33,8 @@ export interface OrderExtension {
   moves: readonly Move[];
   /** What the customer is mailed. */
   mails?: Readonly<Record<string, (order: Order, data: EventData) => OrderMail>>;
+  /** What the event `placed` keeps of the request for an order; its note is in the mail to the customer. @throws Refusal */
+  placedWith?: (request: OrderRequest) => EventData;
   /** Runs within the transaction of the event; what it throws undoes the event. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
   /** What one piece costs in an order of so many; the first source that knows is heard. */
@@ -72,6 +74,11 @@ export function combineLifecycle(
 /** Runs the handlers of the extensions for an event, in the order of their list. */
 export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happening): Promise<void> {
   for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
+}
+
+/** What the event `placed` keeps of the request for an order. @throws Refusal */
+export function placedDataOf({ extensions }: Lifecycle, request: OrderRequest): EventData {
+  return Object.assign({}, ...extensions.map(({ placedWith }) => placedWith?.(request)));
 }
 
 /** What says the price of an order, in the order of the extensions. */

@@ -4,6 +4,8 @@ import { type Mover, type OrderState, UNDONE } from './lifecycle.ts';
 export interface EventData {
   /** What the customer reads about it, in mail and history. */
   note?: string | undefined;
+  /** Pieces that the buyer asked for beside the order. */
+  furtherPieces?: number | undefined;
   /** What was received, in the currency of the order. */
   amount?: number | undefined;
   /** When it was received: a day, such as 2026-03-12. */

@@ -28,6 +28,7 @@ const orderRequestSchema = z.object({
   orderedMinQty: sentNumber,
   orderedTotalPrice: sentNumber,
   toolId: sentTextIfAny(64),
+  furtherPieces: sentTextIfAny(40),
 });
 
 export const postOrder = defineCall({

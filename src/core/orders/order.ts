@@ -108,4 +108,6 @@ export interface OrderRequest {
   orderedTotalPrice: string | number;
   /** Names the tool when two have the same name. */
   toolId?: string | undefined;
+  /** Pieces that the buyer asks for beside the order; heard where an extension does. */
+  furtherPieces?: string | undefined;
 }

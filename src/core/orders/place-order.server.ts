@@ -12,10 +12,11 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, mailFooterOf, pageOf, priceSourcesOf, runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, mailFooterOf, pageOf, placedDataOf, priceSourcesOf, runHandlers } from './lifecycle.server.ts';
 import { FIRST_STATE, PLACED } from './lifecycle.ts';
 import { linePrice } from './line-price.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
+import type { EventData } from './order-history.ts';
 import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
@@ -40,23 +41,25 @@ export async function placeOrder(
   requireCheckoutRules(request, tool);
   const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
   requireExpectedTotal(draft, request, tool);
+  const data = placedDataOf(lifecycle, request);
   const idempotencyKey = givenKey ?? draft._id;
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
     if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
-    const event = placedEvent(order, customer);
+    const event = placedEvent(order, customer, data);
     await insertOrderEvent(trx, event);
     await runHandlers(lifecycle, trx, {
       event: PLACED,
       eventId: event.id,
       order,
       customerId: customer.userId,
-      data: {},
+      data,
     });
     const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
     const about = {
+      note: data.note,
       page: pageOf(lifecycle, order),
       picture: tool.img,
       supplied: suppliedLabel(tool.suppliedAs),
@@ -252,7 +255,7 @@ function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHas
   };
 }
 
-function placedEvent(order: Order, { userId }: Actor) {
+function placedEvent(order: Order, { userId }: Actor, data: EventData) {
   return {
     id: newId(),
     order_id: order._id,
@@ -261,7 +264,7 @@ function placedEvent(order: Order, { userId }: Actor) {
     to_state: order.state,
     at: Date.parse(order.placedAt),
     done_by: userId,
-    data: '{}',
+    data: JSON.stringify(data),
   };
 }
 

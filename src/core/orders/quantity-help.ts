@@ -5,6 +5,8 @@ export interface QuantityHelpProps {
   tool: Tool;
   /** NaN while no whole number is typed. */
   pieces: number;
-  /** Sets the quantity. */
-  onPieces: (pieces: number) => void;
+  /** Pieces that are asked for with the order, beyond those in stock; 0 for none. */
+  furtherPieces: number;
+  /** Sets the quantity, and how many further pieces are asked for; by default none. */
+  onPieces: (pieces: number, furtherPieces?: number) => void;
 }

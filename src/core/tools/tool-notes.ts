@@ -8,4 +8,6 @@ export interface ToolNotes {
   stock?: string;
   /** Production can be asked for: there are too few pieces. */
   ask?: true;
+  /** Buyers can be told when there are enough pieces again. */
+  tellMe?: true;
 }

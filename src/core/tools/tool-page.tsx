@@ -38,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   const links = extensions.flatMap(({ toolLink }) => toolLink?.(tool) ?? []);
   const ways = extensions.flatMap(({ waysToAsk }) => waysToAsk?.(config, tool) ?? []);
-  return { tool, others: others.map(summarise), strengths: story.strengths, offers, links, ways, reviews };
+  const said = { tool, others: others.map(summarise), strengths: story.strengths, offers, links, ways, reviews };
+  return { ...said, asksVisitors: tool.notes?.tellMe === true };
 }
 
 export const handle = { reads: ['tools', 'reviews'] } satisfies PublicResponse;

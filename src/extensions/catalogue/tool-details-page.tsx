@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { identified } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
@@ -6,6 +7,7 @@ import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-address.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
@@ -35,6 +37,7 @@ export function meta() {
 }
 
 export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentProps) {
+  const About = useSlot('tool-details.about');
   return (
     <section className="max-w-4xl">
       <PageLink className="text-link text-sm" to="/dashboard/manage-tools">
@@ -49,6 +52,7 @@ export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentPro
           <DuplicateButton tool={tool} />
         </div>
       </div>
+      <Suspense>{About && <About id={tool._id} />}</Suspense>
       <DetailsForm key={tool._id} tool={tool} />
     </section>
   );

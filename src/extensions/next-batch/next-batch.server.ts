@@ -1,9 +1,11 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
+import { askForProduction } from './ask-for-production.server.ts';
 import { noteNextBatch } from './next-batch.ts';
 
 /** Cards, pages and the checkout say when more pieces come, and offer to ask for production. */
 export const nextBatch: ServerExtension = {
   name: 'next-batch',
+  orders: askForProduction,
   toolNotes: async (_, tools) => {
     const today = new Date().toISOString().slice(0, 10);
     const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today)] as const);

@@ -23,6 +23,8 @@ export interface Letter {
   signature: string;
   /** Small print below the signature. */
   footer?: readonly string[];
+  /** At the very end, such as where to unsubscribe. */
+  footerLink?: { label: string; url: string };
 }
 
 const textOf = (rows: readonly MailRow[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -38,6 +40,7 @@ function asText(letter: Letter): string {
     button ? `${button.label}: ${button.url}` : '',
     letter.signature,
     ...(letter.footer ?? []),
+    letter.footerLink ? `${letter.footerLink.label}: ${letter.footerLink.url}` : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -103,6 +106,9 @@ function asHtml(letter: Letter): string {
       : '',
     `<p>${escapeHtml(letter.signature)}</p>`,
     ...(letter.footer ?? []).map((line) => `<p class="q">${escapeHtml(line)}</p>`),
+    letter.footerLink
+      ? `<p class="q"><a href="${escapeHtml(letter.footerLink.url)}">${escapeHtml(letter.footerLink.label)}</a></p>`
+      : '',
     '</div></body></html>',
   ]
     .filter((part) => part !== '')

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -5,6 +6,7 @@ import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -22,6 +24,17 @@ function supplyRows({ leadTimeDays, samplePrice, quantity }: Tool, currency: str
 /** What an extension says of a figure, below it. */
 function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
+}
+
+/** Where buyers ask to be told when there are enough pieces; the place is kept while its script loads. */
+function BelowMinimum({ tool }: { tool: Tool }) {
+  const Ask = useSlot('tool.below-minimum');
+  if (!tool.notes?.tellMe || tool.quantity >= MINIMUM_ORDER_QUANTITY) return null;
+  return (
+    <div className="mt-6 min-h-40 max-w-md print:hidden">
+      <Suspense>{Ask && <Ask tool={tool} />}</Suspense>
+    </div>
+  );
 }
 
 interface OfferProps {
@@ -91,6 +104,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
           </a>
         ))}
       </div>
+      <BelowMinimum tool={tool} />
       {links.map(({ to, label }) => (
         <PageLink
           key={to}

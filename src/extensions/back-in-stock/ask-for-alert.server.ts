@@ -1,0 +1,61 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { countMail } from '#src/core/accounts/auth-limits.ts';
+import { emailProblem } from '#src/core/accounts/credentials.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { lockTool } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { newToken } from './link-token.server.ts';
+import { CONFIRM_HOURS } from './stock-alert.ts';
+import { confirmationMail } from './stock-alert-mails.ts';
+import { insertAlert, insertUnconfirmedAlert } from './stock-alert-repository.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The tool, which stays until the transaction ends. @throws Refusal when it is gone, or can be ordered now */
+async function requireShortTool(trx: Db, id: string): Promise<Tool> {
+  const tool = (await lockTool(trx, id)) ?? (await requireTool(trx, id));
+  if (tool.quantity < MINIMUM_ORDER_QUANTITY) return tool;
+  throw new Refusal('conflict', 'tool_in_stock', 'This tool is in stock: you can order it now.');
+}
+
+/** A customer waits for a tool. The address was verified before the first sign-in. Repeating it changes nothing. */
+export async function waitForTool({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, toolId: string): Promise<void> {
+  const customer = requireSignedIn(actor);
+  await inTransaction(db, async (trx) => {
+    const tool = await requireShortTool(trx, toolId);
+    const alert = { id: newId(), tool_id: tool._id, user_id: customer.userId, email: customer.email.toLowerCase() };
+    await insertAlert(trx, alert, Date.now());
+  });
+}
+
+/**
+ * Mails a link to an address that a visitor typed; only who reads the mail can use it. The answer is the same whether the address
+ * waits already, has an account, or is new.
+ * @param machine which asks: mails are limited by machine and by address
+ * @throws Refusal for what is no address, after too many mails, and when the tool can be ordered now
+ */
+export async function askForAlert(
+  { config, db, limits }: Pick<Shop, 'config' | 'db' | 'limits'>,
+  { toolId, typed, machine }: { toolId: string; typed: string; machine: string },
+  now = Date.now(),
+): Promise<void> {
+  const problem = emailProblem(typed);
+  if (problem) throw new Refusal('rule', 'stock_alert_rule', problem, { field: 'email' });
+  const email = typed.trim().toLowerCase();
+  await requireTool(db, toolId);
+  await countMail(limits, 'stock-alert', machine, email);
+  await inTransaction(db, async (trx) => {
+    const tool = await requireShortTool(trx, toolId);
+    const { token, hash } = newToken();
+    const link = { confirm_hash: hash, expires_at: now + CONFIRM_HOURS * HOUR_MS };
+    if (!(await insertUnconfirmedAlert(trx, { id: newId(), tool_id: tool._id, email }, link))) return;
+    await insertMail(trx, confirmationMail(email, tool, token, config.publicUrl));
+  });
+}

@@ -1,0 +1,37 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
+import { stockAlerts } from './0055-stock-alerts.ts';
+import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
+import {
+  getStockAlert,
+  getWaitingCount,
+  postConfirmation,
+  postStockAlert,
+  postStockAlertRequest,
+  postStop,
+  removeStockAlert,
+} from './stock-alert.api.ts';
+import { stockAlertTables } from './stock-alert-table.ts';
+
+/** Buyers are mailed once when a tool that had too few pieces can be ordered again. */
+export const backInStock: ServerExtension = {
+  name: 'back-in-stock',
+  schema: { migrations: () => ({ '0055-stock-alerts': stockAlerts }), tables: stockAlertTables },
+  calls: [
+    ['GET', '/tool/:id/stock-alert', 'signed-in', getStockAlert],
+    ['POST', '/tool/:id/stock-alert', 'signed-in', postStockAlert],
+    ['DELETE', '/tool/:id/stock-alert', 'signed-in', removeStockAlert],
+    ['POST', '/tool/:id/stock-alert-request', 'anyone', postStockAlertRequest],
+    ['GET', '/tool/:id/stock-alert-count', 'admin', getWaitingCount],
+    ['POST', '/stock-alert/confirmation', 'anyone', postConfirmation],
+    ['POST', '/stock-alert/stop', 'anyone', postStop],
+  ],
+  jobs: [
+    { what: 'tools that are back in stock', done: 'mailed', byAge: false, run: (parts) => sendAlerts(parts) },
+    { what: 'stock alerts that ended', done: 'removed', byAge: true, run: (parts) => removeOldAlerts(parts) },
+  ],
+  toolNotes: async (_, tools) => {
+    const short = tools.filter(({ quantity }) => quantity < MINIMUM_ORDER_QUANTITY);
+    return new Map(short.map(({ _id }) => [_id, { tellMe: true }]));
+  },
+};

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { emailProblem } from '#src/core/accounts/credentials.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { CONFIRM_HOURS, TELL_ME } from '../stock-alert.ts';
+
+/** An address, which has to be confirmed by the link in a mail. */
+export function TellVisitor({ toolId }: { toolId: string }) {
+  const [input, setInput] = useState({ email: '' });
+  const [sentTo, setSentTo] = useState<string>();
+  const website = useRef<HTMLInputElement>(null);
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'email'>({
+    serverFields: ['email'],
+    validate: () => ({ email: emailProblem(input.email) }),
+    async send() {
+      const body = { email: input.email.trim(), website: website.current?.value ?? '' };
+      await callPublicApi(`/tool/${encodeURIComponent(toolId)}/stock-alert-request`, acknowledged, {
+        method: 'POST',
+        body,
+      });
+      setSentTo(body.email);
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  if (sentTo !== undefined) {
+    return (
+      <p role="status" className="text-sm">
+        <strong>Please look in your inbox.</strong> Open the link in the mail to {sentTo} within {CONFIRM_HOURS} hours;
+        then we write to you when it is back. If you have confirmed it before, you need not do so again.
+      </p>
+    );
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="One email as soon as it can be ordered, and no other."
+        {...field('email')}
+      />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input ref={website} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
+        {TELL_ME}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+
+const withCount = withField<{ waiting: number }>('waiting', Number.isInteger);
+
+/** How many buyers wait for a tool; nothing while nobody does. */
+export default function WaitingCount({ id }: { id: string }) {
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    callApi(`/tool/${encodeURIComponent(id)}/stock-alert-count`, withCount).then(
+      (answer) => setWaiting(answer.waiting),
+      () => {},
+    );
+  }, [id]);
+  if (waiting === 0) return null;
+  return (
+    <p className="mt-4 border-primary border-l-4 bg-base-200 px-4 py-3">
+      <strong>{waiting === 1 ? '1 buyer waits' : `${formatPieces(waiting)} buyers wait`}</strong> to be told when it is
+      back in stock.
+    </p>
+  );
+}

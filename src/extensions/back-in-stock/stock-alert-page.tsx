@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { acknowledged, withText } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/stock-alert-page';
+import { LINK_FAILED, readLink } from './stock-alert.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'back-in-stock');
+  return null;
+}
+
+/** In the browser: no server sees what is behind the `#`. */
+export async function clientLoader() {
+  return { link: readLink(window.location.hash) };
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Back in stock');
+}
+
+interface StepProps {
+  title: string;
+  text: string;
+  label: string;
+  /** @returns what is said afterwards */
+  send: () => Promise<string>;
+}
+
+/** A link is opened by mail programs too: only the click of a person does something. */
+function Step({ title, text, label, send }: StepProps) {
+  const [done, setDone] = useState<string>();
+  const { form, failure, submitting, submit } = useSubmit({
+    async send() {
+      setDone(await send());
+    },
+  });
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <h1 className="text-title">{title}</h1>
+      <p role="status" className="wrap-anywhere">
+        {done ?? text}
+      </p>
+      <FormProblem message={failure?.message} />
+      {done === undefined && (
+        <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
+          {label}
+        </button>
+      )}
+    </form>
+  );
+}
+
+const withToolName = withText<{ toolName: string }>('toolName');
+
+function Confirm({ token }: { token: string }) {
+  const send = async () => {
+    const options = { method: 'POST', body: { token } } as const;
+    const { toolName } = await callPublicApi('/stock-alert/confirmation', withToolName, options);
+    return `Thank you. We write to you once, as soon as ${toolName} can be ordered again.`;
+  };
+  return (
+    <Step
+      title="Tell me when it is back"
+      text="Shall we write to you once, when the tool is back in stock?"
+      label="Yes, tell me"
+      send={send}
+    />
+  );
+}
+
+function Stop({ token }: { token: string }) {
+  const send = async () => {
+    await callPublicApi('/stock-alert/stop', acknowledged, { method: 'POST', body: { token } });
+    return 'You are unsubscribed: we write to you about no tool that comes back in stock.';
+  };
+  return (
+    <Step
+      title="Unsubscribe"
+      text="Shall we stop writing to you about tools that are back in stock?"
+      label="Unsubscribe"
+      send={send}
+    />
+  );
+}
+
+export default function StockAlertPage({ loaderData }: Route.ComponentProps) {
+  const link = loaderData?.link;
+  return (
+    <section className="page-width py-8 lg:py-12">
+      <div className="flex max-w-xl flex-col gap-6">
+        {link?.purpose === 'confirm' && <Confirm token={link.token} />}
+        {link?.purpose === 'stop' && <Stop token={link.token} />}
+        {!link && (
+          <>
+            <h1 className="text-title">Back in stock</h1>
+            <FormProblem message={`${LINK_FAILED} Ask for a new one on the page of the tool.`} />
+          </>
+        )}
+        <PageLink className="self-start text-link" to="/tools">
+          All tools
+        </PageLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
+import { askForAlert, waitForTool } from './ask-for-alert.server.ts';
+import { TOKEN_LENGTH } from './stock-alert.ts';
+import { countWaiting, deleteAlert, isWaiting } from './stock-alert-repository.server.ts';
+import { confirmAlert, stopAlerts } from './use-link.server.ts';
+
+const done = { acknowledged: true };
+const MAX_EMAIL_LENGTH = 254;
+const tokenBody = z.object({ token: plainText(TOKEN_LENGTH) });
+
+export const getStockAlert = defineCall({
+  summary: 'Whether the signed-in user is told when a tool is back in stock',
+  params: idParams,
+  handle: async ({ shop: { db }, actor, params: { id } }) => ({
+    waiting: await isWaiting(db, id, requireSignedIn(actor).email.toLowerCase()),
+  }),
+});
+
+export const postStockAlert = defineCall({
+  summary: 'Tells the signed-in user by mail when a tool is back in stock',
+  params: idParams,
+  handle: async ({ shop, actor, params: { id } }) => {
+    await waitForTool(shop, actor, id);
+    return done;
+  },
+});
+
+export const removeStockAlert = defineCall({
+  summary: 'Does not tell the signed-in user when a tool is back in stock',
+  params: idParams,
+  handle: async ({ shop: { db }, actor, params: { id } }) => {
+    await deleteAlert(db, id, requireSignedIn(actor).email.toLowerCase());
+    return done;
+  },
+});
+
+export const postStockAlertRequest = defineCall({
+  summary: 'Mails a link to an address; once it is confirmed, the address is told when a tool is back in stock',
+  params: idParams,
+  body: z.object({
+    email: sentText(MAX_EMAIL_LENGTH),
+    /** A field that people do not see; who fills it in is a robot. */
+    website: sentText(500),
+  }),
+  handle: async ({ shop, params: { id }, body: { email, website }, request: { ip } }) => {
+    // A robot gets the same answer as a person, so that it does not retry.
+    if (website === '') await askForAlert(shop, { toolId: id, typed: email, machine: machineOf(ip) });
+    return done;
+  },
+});
+
+export const postConfirmation = defineCall({
+  summary: 'Confirms the address that a mail with this token went to',
+  body: tokenBody,
+  handle: async ({ shop, body: { token } }) => ({ ...done, ...(await confirmAlert(shop, token)) }),
+});
+
+export const postStop = defineCall({
+  summary: 'Unsubscribes the address that a mail with this token went to from every tool',
+  body: tokenBody,
+  handle: async ({ shop, body: { token } }) => {
+    await stopAlerts(shop, token);
+    return done;
+  },
+});
+
+export const getWaitingCount = defineCall({
+  summary: 'How many addresses are told when a tool is back in stock',
+  params: idParams,
+  handle: async ({ shop: { db }, params: { id } }) => ({ waiting: await countWaiting(db, id) }),
+});

@@ -1,0 +1,278 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { runMaintenance } from '#src/app/maintenance.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
+import { confirmAlert } from './use-link.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const EMAIL = 'karim@example.com';
+
+async function open(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const toolId = await shop.addTool({ name: 'Wet saw', quantity: 320 });
+  return { shop, toolId };
+}
+
+const call = (shop: TestShop, method: 'GET' | 'POST' | 'DELETE', path: string, person?: Person, payload: object = {}) =>
+  shop.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...person?.headers },
+    ...(method === 'POST' && { payload }),
+  });
+
+const request = (shop: TestShop, toolId: string, email = EMAIL, website = '') =>
+  call(shop, 'POST', `/tool/${toolId}/stock-alert-request`, undefined, { email, website });
+const confirm = (shop: TestShop, token: string) =>
+  call(shop, 'POST', '/stock-alert/confirmation', undefined, { token });
+const stop = (shop: TestShop, token: string) => call(shop, 'POST', '/stock-alert/stop', undefined, { token });
+
+const setStock = (shop: TestShop, id: string, quantity: number) =>
+  shop.db.updateTable('tools').set({ quantity }).where('id', '=', id).execute();
+
+const mails = (shop: TestShop) =>
+  shop.db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
+const alerts = (shop: TestShop) => shop.db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
+
+/** The token of the latest mail with such a link. */
+async function tokenOf(shop: TestShop, purpose: 'confirm' | 'stop'): Promise<string> {
+  const sent = (await mails(shop)).findLast(({ text }) => text.includes(`#${purpose}=`));
+  return new RegExp(`#${purpose}=([\\w-]+)`).exec(sent?.text ?? '')?.[1] ?? '';
+}
+
+/** An address that waits, as after its link was opened. */
+async function waitAs(shop: TestShop, toolId: string, email: string) {
+  await request(shop, toolId, email);
+  expect((await confirm(shop, await tokenOf(shop, 'confirm'))).statusCode).toBe(200);
+}
+
+describe('a visitor', () => {
+  it('is told once, after the address was confirmed and the tool is back', async () => {
+    const { shop, toolId } = await open();
+    expect((await request(shop, toolId, ' Karim@Example.com ')).json()).toEqual({ acknowledged: true });
+    expect(await mails(shop)).toMatchObject([
+      { recipient: EMAIL, subject: 'Please confirm: tell me when Wet saw is back' },
+    ]);
+    const token = await tokenOf(shop, 'confirm');
+    expect(JSON.stringify(await alerts(shop))).not.toContain(token);
+
+    await setStock(shop, toolId, 500);
+    expect(await sendAlerts(shop)).toBe(0);
+    expect((await confirm(shop, token)).json()).toMatchObject({ toolName: 'Wet saw' });
+    expect(await sendAlerts(shop)).toBe(1);
+    expect(await sendAlerts(shop)).toBe(0);
+    const [, back] = await mails(shop);
+    expect(back).toMatchObject({ recipient: EMAIL, subject: 'Back in stock: Wet saw' });
+    expect(back?.text).toContain('500 pieces');
+
+    await setStock(shop, toolId, 0);
+    await setStock(shop, toolId, 5_000);
+    expect(await sendAlerts(shop)).toBe(0);
+  });
+
+  it('is answered the same whether the address is new, waits, or has an account', async () => {
+    const { shop, toolId } = await open();
+    const customer = await shop.signIn();
+    await waitAs(shop, toolId, EMAIL);
+    const answers = [];
+    for (const email of [EMAIL, customer.email, 'new@example.com']) answers.push(await request(shop, toolId, email));
+    const [first, ...others] = answers.map(({ statusCode, body }) => ({ statusCode, body }));
+    expect(first?.statusCode).toBe(200);
+    for (const other of others) expect(other).toEqual(first);
+    // One who waits already gets no further mail, and waits on.
+    expect((await mails(shop)).filter(({ recipient }) => recipient === EMAIL)).toHaveLength(1);
+    await setStock(shop, toolId, 500);
+    expect(await sendAlerts(shop)).toBe(1);
+  });
+
+  it('uses a link once, within two days, and cannot make one up', async () => {
+    const { shop, toolId } = await open();
+    await request(shop, toolId);
+    const token = await tokenOf(shop, 'confirm');
+    await expect(confirmAlert(shop, token, Date.now() + 48 * HOUR_MS + 1)).rejects.toMatchObject({
+      code: 'link_failed',
+    });
+    const [{ confirm_hash: hash } = {}] = await alerts(shop);
+    for (const forged of ['', 'x', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, hash ?? ''])
+      expect((await confirm(shop, forged)).statusCode).toBe(404);
+    expect((await confirm(shop, `${token}x`)).statusCode).toBe(400);
+    // It confirms, and is no link to unsubscribe.
+    expect((await stop(shop, token)).statusCode).toBe(404);
+    const answers = await Promise.all([confirm(shop, token), confirm(shop, token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await confirm(shop, token)).statusCode).toBe(404);
+  });
+
+  it('asks again: the latest link counts', async () => {
+    const { shop, toolId } = await open();
+    await request(shop, toolId);
+    const earlier = await tokenOf(shop, 'confirm');
+    await request(shop, toolId);
+    expect((await confirm(shop, earlier)).statusCode).toBe(404);
+    expect((await confirm(shop, await tokenOf(shop, 'confirm'))).statusCode).toBe(200);
+    expect(await alerts(shop)).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'Email is required.'],
+    ['nobody', 'Please provide valid email address'],
+    ['a@example.com, b@example.com', 'Please provide valid email address'],
+  ])('with the address %j is refused', async (email, message) => {
+    const { shop, toolId } = await open();
+    const answer = await request(shop, toolId, email);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ message, field: 'email' });
+    expect(await mails(shop)).toEqual([]);
+  });
+
+  it('who is a robot is answered and forgotten', async () => {
+    const { shop, toolId } = await open();
+    expect((await request(shop, toolId, EMAIL, 'https://spam.example')).statusCode).toBe(200);
+    expect([await mails(shop), await alerts(shop)]).toEqual([[], []]);
+  });
+
+  it('is refused for a tool that can be ordered, and for none', async () => {
+    const { shop, toolId } = await open();
+    await setStock(shop, toolId, 500);
+    expect((await request(shop, toolId)).json().error.code).toBe('tool_in_stock');
+    expect((await request(shop, 'nothing')).statusCode).toBe(404);
+    expect(await mails(shop)).toEqual([]);
+  });
+
+  it('cannot flood an address with mails', async () => {
+    const { shop, toolId } = await open({ RATE_LIMIT: 'on' });
+    const most = limits.mailToAddressFromMachine.most;
+    for (let count = 0; count < most; count += 1) expect((await request(shop, toolId)).statusCode).toBe(200);
+    expect((await request(shop, toolId)).statusCode).toBe(429);
+    expect(await mails(shop)).toHaveLength(most);
+  });
+
+  it('unsubscribes by the link in the mail, from every tool', async () => {
+    const { shop, toolId } = await open();
+    const other = await shop.addTool({ name: 'Planer', quantity: 0 });
+    for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);
+    await waitAs(shop, other, 'rahim@example.com');
+    await setStock(shop, toolId, 500);
+    expect(await sendAlerts(shop)).toBe(1);
+    const token = await tokenOf(shop, 'stop');
+    expect((await stop(shop, `${token.slice(0, -2)}AA`)).statusCode).toBe(404);
+    expect((await stop(shop, token)).statusCode).toBe(200);
+    expect(await alerts(shop)).toMatchObject([{ email: 'rahim@example.com' }]);
+    expect((await stop(shop, token)).statusCode).toBe(404);
+  });
+});
+
+describe('a customer', () => {
+  it('asks by one call, reads it, takes it back, and the admin sees how many wait', async () => {
+    const { shop, toolId } = await open();
+    const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+    const path = `/tool/${toolId}/stock-alert`;
+    const waiting = async () => (await call(shop, 'GET', path, buyer)).json().waiting;
+    const count = async () => (await call(shop, 'GET', `${path}-count`, admin)).json().waiting;
+    expect([await waiting(), await count()]).toEqual([false, 0]);
+    for (const _ of [1, 2]) expect((await call(shop, 'POST', path, buyer)).statusCode).toBe(200);
+    expect([await waiting(), await count()]).toEqual([true, 1]);
+    expect((await call(shop, 'GET', path, admin)).json().waiting).toBe(false);
+    expect((await call(shop, 'DELETE', path, buyer)).statusCode).toBe(200);
+    expect([await waiting(), await count()]).toEqual([false, 0]);
+    await call(shop, 'POST', path, buyer);
+    await setStock(shop, toolId, 500);
+    expect((await call(shop, 'POST', path, buyer)).json().error.code).toBe('tool_in_stock');
+    await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
+    expect(await mails(shop)).toMatchObject([{ recipient: buyer.email, subject: 'Back in stock: Wet saw' }]);
+    expect([await waiting(), await count()]).toEqual([false, 0]);
+    // A further time is a further mail.
+    await setStock(shop, toolId, 0);
+    await call(shop, 'POST', path, buyer);
+    await setStock(shop, toolId, 500);
+    expect(await sendAlerts(shop)).toBe(1);
+  });
+
+  it('who is blocked is mailed nothing, and waits on', async () => {
+    const { shop, toolId } = await open();
+    const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+    await call(shop, 'POST', `/tool/${toolId}/stock-alert`, buyer);
+    const block = (blocked: boolean) => call(shop, 'POST', `/users/${buyer.userId}/block`, admin, { blocked });
+    expect((await block(true)).statusCode).toBe(200);
+    await setStock(shop, toolId, 500);
+    expect(await sendAlerts(shop)).toBe(0);
+    expect((await block(false)).statusCode).toBe(200);
+    expect(await sendAlerts(shop)).toBe(1);
+  });
+
+  it('whose account is deleted leaves no address', async () => {
+    const { shop, toolId } = await open();
+    const buyer = await shop.signIn();
+    await call(shop, 'POST', `/tool/${toolId}/stock-alert`, buyer);
+    await shop.db.deleteFrom('user').where('id', '=', buyer.userId).execute();
+    expect(await alerts(shop)).toEqual([]);
+  });
+});
+
+it('of several copies of the shop one mails, however they meet', async () => {
+  const { shop, toolId } = await open();
+  for (const email of [EMAIL, 'rahim@example.com']) await waitAs(shop, toolId, email);
+  await setStock(shop, toolId, 500);
+  const before = (await mails(shop)).length;
+  // The second copy mails everything after the first has read what is due.
+  const db = withRivalAfterRead(shop.db, 'stock_alerts', () => sendAlerts(shop));
+  expect(await sendAlerts({ ...shop, db })).toBe(0);
+  const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
+  expect(counts).toEqual([0, 0, 0]);
+  expect((await mails(shop)).length - before).toBe(2);
+});
+
+it('copies that mail at the same time write one mail to each', async () => {
+  const { shop, toolId } = await open();
+  for (const at of [1, 2, 3, 4, 5]) await waitAs(shop, toolId, `buyer${at}@example.com`);
+  await setStock(shop, toolId, 500);
+  const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
+  expect((await mails(shop)).filter(({ subject }) => subject.startsWith('Back in stock'))).toHaveLength(5);
+});
+
+it('a tool that is sold out again before its mail is written is no news', async () => {
+  const { shop, toolId } = await open();
+  await waitAs(shop, toolId, EMAIL);
+  await setStock(shop, toolId, 500);
+  const db = withRivalAfterRead(shop.db, 'stock_alerts', () => setStock(shop, toolId, 499));
+  expect(await sendAlerts({ ...shop, db })).toBe(0);
+  await setStock(shop, toolId, 500);
+  expect(await sendAlerts(shop)).toBe(1);
+});
+
+it('a deleted tool takes its alerts along', async () => {
+  const { shop, toolId } = await open();
+  const admin = await shop.signIn('admin');
+  await waitAs(shop, toolId, EMAIL);
+  expect((await call(shop, 'DELETE', `/tool/${toolId}`, admin)).statusCode).toBe(200);
+  expect(await alerts(shop)).toEqual([]);
+});
+
+it('addresses are forgotten: unconfirmed after two days, mailed after ninety, waiting after a year', async () => {
+  const { shop, toolId } = await open();
+  const [mailed, waiting] = [toolId, await shop.addTool({ name: 'Planer', quantity: 0 })];
+  await waitAs(shop, mailed, EMAIL);
+  await waitAs(shop, waiting, EMAIL);
+  await request(shop, waiting, 'new@example.com');
+  await setStock(shop, mailed, 500);
+  await sendAlerts(shop);
+  const removedAfter = (days: number) => removeOldAlerts(shop, Date.now() + days * DAY_MS);
+  expect(await removedAfter(1.9)).toBe(0);
+  expect(await removedAfter(2.1)).toBe(1);
+  expect(await removedAfter(89)).toBe(0);
+  expect(await removedAfter(91)).toBe(1);
+  expect(await removedAfter(364)).toBe(0);
+  expect(await removedAfter(366)).toBe(1);
+  expect(await alerts(shop)).toEqual([]);
+});
+
+it('with the extension off there are no such calls and no note', async () => {
+  const { shop, toolId } = await open({ EXTENSIONS: 'none' });
+  expect((await request(shop, toolId)).statusCode).toBe(404);
+  expect((await call(shop, 'GET', `/purchase/${toolId}`)).json().notes).toBeUndefined();
+});

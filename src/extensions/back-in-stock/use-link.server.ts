@@ -1,0 +1,29 @@
+import type { Shop } from '#src/core/shop.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { hashOfToken } from './link-token.server.ts';
+import { LINK_FAILED } from './stock-alert.ts';
+import { deleteAlertsOf, updateConfirmed } from './stock-alert-repository.server.ts';
+
+const linkFailed = () => new Refusal('missing', 'link_failed', LINK_FAILED);
+
+/**
+ * Whoever has the token reads the mails of the address: from now on it waits. A token works once.
+ * @returns the tool
+ * @throws Refusal 404 for a token that is unknown, used or too old
+ */
+export function confirmAlert({ db }: Pick<Shop, 'db'>, token: string, now = Date.now()) {
+  return inTransaction(db, async (trx) => {
+    const toolId = await updateConfirmed(trx, hashOfToken(token), now);
+    if (toolId === undefined) throw linkFailed();
+    const tool = await requireTool(trx, toolId);
+    return { toolName: tool.toolName, path: toolPath(tool) };
+  });
+}
+
+/** Ends every alert of the address that the token was mailed to. @throws Refusal 404 for a token that is unknown or too old */
+export async function stopAlerts({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
+  if ((await deleteAlertsOf(db, hashOfToken(token))) === 0) throw linkFailed();
+}

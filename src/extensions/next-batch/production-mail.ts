@@ -1,0 +1,27 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+
+/** What sales gets when a buyer orders what is in stock and asks for more; an answer to it reaches the buyer. */
+export function productionMail(to: string, order: Order, pieces: number, url: string) {
+  return writeMail({
+    to,
+    replyTo: order.orderedEmail,
+    subject: `Production asked for: ${formatPieces(pieces)} × ${order.orderedTool} (${order.number})`,
+    reference: `Order ${order.number}`,
+    greeting: `${order.orderedBy} ordered what was in stock, and asks for more.`,
+    paragraphs: ['Please answer with a price and a date: an answer to this mail goes to the customer.'],
+    rows: [
+      ['Tool', order.orderedTool],
+      ['Ordered now', `${formatPieces(order.orderedMinQty)} pieces`],
+      ['Asked for', `${formatPieces(pieces)} more pieces`],
+      ['Order', order.number],
+      ['Customer', `${order.orderedBy}\n${order.orderedEmail}`],
+      ['Phone', order.orderedPhone],
+      ['Ship to', order.shippingAddress],
+    ],
+    button: { label: 'Open the orders', url },
+    signature: company.name,
+  });
+}

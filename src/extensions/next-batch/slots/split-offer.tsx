@@ -1,0 +1,49 @@
+import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { type SplitOrder, splitOrder } from '../further-pieces.ts';
+
+/** Where the further pieces come from: a batch that is still to come and large enough, or production. */
+function sourceOf({ nextBatch }: QuantityHelpProps['tool'], pieces: number): string {
+  const today = new Date().toISOString().slice(0, 10);
+  if (!nextBatch || nextBatch.date < today || nextBatch.pieces < pieces) return 'production';
+  return `the batch of ${formatDate(nextBatch.date, 'short')}`;
+}
+
+function labelOf({ now, later }: SplitOrder): string {
+  if (later === 0) return `Order the ${formatPieces(now)} pieces in stock`;
+  return `Order ${formatPieces(now)} now, ask for ${formatPieces(later)} more`;
+}
+
+/** For a quantity above the stock: what can be ordered now, and a request for the rest. */
+export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: QuantityHelpProps) {
+  // The stock may have fallen since it was split.
+  const split = splitOrder(pieces + furtherPieces, tool.quantity);
+  const isSplit = furtherPieces > 0 && pieces <= tool.quantity;
+  if (!isSplit && !split) return null;
+  const later = isSplit ? furtherPieces : (split?.later ?? 0);
+  const source = sourceOf(tool, later);
+  return (
+    <div className="border border-base-300 bg-base-100 p-4 text-sm tabular-nums">
+      <p role="status">
+        {isSplit && (
+          <>
+            <strong>
+              With this order you ask for {formatPieces(later)} more pieces from {source}.
+            </strong>{' '}
+            Our sales team replies with a price and a date.
+          </>
+        )}
+        {!isSplit && `${formatPieces(tool.quantity)} pieces are in stock.`}
+        {!isSplit && later > 0 && ` You can ask for ${formatPieces(later)} from ${source}.`}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm mt-3 h-auto min-h-11 py-2"
+        onClick={() => (isSplit || !split ? onPieces(pieces) : onPieces(split.now, split.later))}
+      >
+        {isSplit || !split ? 'Do not ask for more' : labelOf(split)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+const shop = useRunningShop();
+useBrowser();
+
+it('who wants more than is in stock orders what is there and asks for the rest, in one step', async () => {
+  const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
+  const tool = tools.find(({ quantity }) => quantity === 1_850);
+  const page = await openPage(shop.url());
+  await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await quantity.fill('3000');
+  await page.getByText(/You can ask for 1,150 from the batch of \d+ \w+ \d+\./).waitFor();
+  await page.getByRole('button', { name: 'Order 1,850 now, ask for 1,150 more' }).click();
+  expect(await quantity.inputValue()).toBe('1850');
+  await page.getByText('With this order you ask for 1,150 more pieces').waitFor();
+  await expectAccessible(page, 'split order');
+  // Another quantity is another wish.
+  await quantity.fill('2500');
+  await page.getByRole('button', { name: 'Order 1,850 now, ask for 650 more' }).click();
+  await page.reload();
+  await page.getByText('With this order you ask for 650 more pieces').waitFor();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('Order place successful. Plase pay now.').waitFor();
+  const confirmation = await receiveMail(shop.url(), 'buyer@example.com', /Your order of 1,850/);
+  expect(confirmation.text).toContain('You also asked for 650 more pieces.');
+});
