@@ -22,7 +22,7 @@ it('a visitor confirms an address by mail, a customer asks by one click, and the
 
   const visitor = await openPage(shop.url());
   await visitor.goto(toolPath(tool));
-  const tellMe = visitor.getByRole('button', { name: TELL_ME });
+  const tellMe = visitor.getByRole('button', { name: 'Tell me', exact: true });
   await tellMe.click();
   await visitor.getByText('Email is required.').waitFor();
   await expectAccessible(visitor, 'tool that is sold out');

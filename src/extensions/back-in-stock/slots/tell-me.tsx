@@ -5,5 +5,9 @@ import { TellVisitor } from './tell-visitor.tsx';
 /** On the page of a tool that has too few pieces: a click for customers, an address for visitors. */
 export default function TellMe({ tool: { _id } }: { tool: { _id: string } }) {
   const user = useSessionUser();
-  return user ? <TellCustomer key={user.email} toolId={_id} email={user.email} /> : <TellVisitor toolId={_id} />;
+  return (
+    <div className="border border-base-300 p-4">
+      {user ? <TellCustomer key={user.email} toolId={_id} email={user.email} /> : <TellVisitor toolId={_id} />}
+    </div>
+  );
 }

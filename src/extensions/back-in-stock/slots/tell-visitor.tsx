@@ -35,6 +35,7 @@ export function TellVisitor({ toolId }: { toolId: string }) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <h2 className="font-semibold">{TELL_ME}</h2>
       <Field
         label="Your email"
         type="email"
@@ -51,7 +52,7 @@ export function TellVisitor({ toolId }: { toolId: string }) {
       </div>
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
-        {TELL_ME}
+        Tell me
       </button>
     </form>
   );

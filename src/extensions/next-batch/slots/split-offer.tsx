@@ -39,7 +39,7 @@ export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: Qu
       </p>
       <button
         type="button"
-        className="btn btn-outline btn-sm mt-3 h-auto min-h-11 py-2"
+        className="btn btn-outline mt-3"
         onClick={() => (isSplit || !split ? onPieces(pieces) : onPieces(split.now, split.later))}
       >
         {isSplit || !split ? 'Do not ask for more' : labelOf(split)}
