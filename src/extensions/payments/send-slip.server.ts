@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -43,6 +44,22 @@ export async function requireOrderToPay(
   return found.order;
 }
 
+function requireDue({ paidAt, cancelledAt }: Order): void {
+  if (paidAt !== null || cancelledAt !== null)
+    throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
+}
+
+/** The order is locked: slips that are sent at the same moment are counted one after the other. */
+async function requireRoom(trx: Db, orderId: string): Promise<void> {
+  const found = await lockOrder(trx, orderId);
+  if (!found) throw notFound();
+  requireDue(found.order);
+  const slips = await listSlips(trx, orderId);
+  if (slips.filter(({ decision }) => decision === null).length >= MAX_WAITING_SLIPS)
+    throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
+  if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
+}
+
 /**
  * Takes the slip of a transfer for an order; sales hears of it. The same file again is the same slip.
  * @throws Refusal 404 when the order is not the actor's; when nothing is due, or the file is no slip
@@ -54,18 +71,14 @@ export async function sendSlip(
   { amount, sentOn, reference, file }: SentSlip,
 ): Promise<Inserted> {
   const order = await requireOrderToPay({ db }, actor, orderId);
-  if (order.paidAt !== null || order.cancelledAt !== null)
-    throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
+  requireDue(order);
   const amountMinor = requirePositive(minorPriceOf(amount));
   const hash = createHash('sha256').update(file).digest('hex');
   const earlier = await findSlipByHash(db, orderId, hash);
   if (earlier) return { id: earlier._id, repeated: true };
   const prepared = await prepareSlip(file);
   return inTransaction(db, async (trx) => {
-    const slips = await listSlips(trx, orderId);
-    if (slips.filter(({ decision }) => decision === null).length >= MAX_WAITING_SLIPS)
-      throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
-    if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
+    await requireRoom(trx, orderId);
     const slip = {
       id: newId(),
       order_id: orderId,

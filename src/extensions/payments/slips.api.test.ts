@@ -169,6 +169,14 @@ describe('the slip of a transfer', () => {
     expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
   });
 
+  it('waits with four others at most, also when eight are sent at once', async () => {
+    const { send } = await openShopWithOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => send(Buffer.concat([PDF, Buffer.from(`% ${place}\n%%EOF\n`)]))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
+  });
+
   it('is refused where no file is sent, after too many, and where nothing is due', async () => {
     const { send, post, orderId } = await openShopWithOrder();
     expect((await send(PDF, {}, undefined, 'image')).json().error.code).toBe('slip_missing');
