@@ -115,7 +115,11 @@ export function databaseOn(server: string, name: string): string {
 
 /** One PostgreSQL for the test run. It never waits for the disk: no test ends it and expects to find the data again. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgresServer({ settings: ['fsync=off', 'full_page_writes=off'] });
+  const server = await startPostgresServer({
+    settings: ['fsync=off', 'full_page_writes=off'],
+    // To compare passwords costs both sides more than to start the connection.
+    flags: ['--auth-host=trust'],
+  });
   await onServer(server.url, `create database ${TEMPLATE}`);
   await prepareDatabase({ databaseUrl: databaseOn(server.url, TEMPLATE), dataDir: tmpdir() }, databaseSchema);
   project.provide('postgresUrl', server.url);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import { databaseOn, onServer, TEMPLATE } from './postgres.ts';
@@ -41,8 +42,14 @@ export async function createTestDatabase(engine = engineOfThisRun(), postgresSer
   return openPlace(url, () => dropOnPostgres(server, url));
 }
 
-/** Databases of this worker that no test uses now: to create one takes the server a hundred times as long as to empty one. */
-const emptied: string[] = [];
+/** A migrated database of this worker and the connection that empties it, kept open: to start one costs more than the work on it. */
+interface Kept {
+  url: string;
+  keeper: pg.Pool;
+}
+
+/** Databases that no test uses now: to create one takes the server a hundred times as long as to empty one. */
+const emptied: Kept[] = [];
 
 /** Changes with every table, column, function, trigger or constraint that a test adds, removes or renames. */
 const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, ',' order by attrelid, attnum) from pg_attribute
@@ -50,28 +57,39 @@ const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, 
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
   (select count(*) from pg_constraint) as constraints`;
 
-/** @throws when something else still holds a lock on a table */
+/** Tables whose file is empty had no row. @throws when something else still holds a lock on a table */
 const EMPTY = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set session_replication_role = replica;
   set lock_timeout = '5s';
   do $$ declare name text; begin
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely_%' loop
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not like 'kysely_%' and pg_relation_size(oid) > 0 loop
       execute format('delete from %I', name);
     end loop;
   end $$`;
 
-const schemaAt = async (url: string) => JSON.stringify(await onServer(url, SCHEMA));
 let template: Promise<string> | undefined;
 
-async function giveBack(server: string, url: string): Promise<void> {
-  template ??= schemaAt(databaseOn(server, TEMPLATE));
-  if ((await schemaAt(url)) !== (await template)) {
+async function keep(server: string): Promise<Kept> {
+  const url = await createOnPostgres(server, `template ${TEMPLATE}`);
+  const keeper = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // A test may end every connection.
+  keeper.on('error', () => {});
+  return { url, keeper };
+}
+
+const schemaSeenBy = async (keeper: pg.Pool) => JSON.stringify((await keeper.query(SCHEMA)).rows);
+
+async function giveBack(server: string, { url, keeper }: Kept): Promise<void> {
+  template ??= onServer(databaseOn(server, TEMPLATE), SCHEMA).then((rows) => JSON.stringify(rows));
+  if ((await schemaSeenBy(keeper)) !== (await template)) {
+    await keeper.end();
     await dropOnPostgres(server, url);
     return;
   }
-  await onServer(url, EMPTY);
-  emptied.push(url);
+  await keeper.query(EMPTY);
+  emptied.push({ url, keeper });
 }
 
 /** A database at the latest step of the schema, and empty. */
@@ -82,6 +100,6 @@ export async function createMigratedDatabase(engine = engineOfThisRun()): Promis
     return place;
   }
   const server = inject('postgresUrl');
-  const url = emptied.pop() ?? (await createOnPostgres(server, `template ${TEMPLATE}`));
-  return openPlace(url, () => giveBack(server, url));
+  const kept = emptied.pop() ?? (await keep(server));
+  return openPlace(kept.url, () => giveBack(server, kept));
 }
