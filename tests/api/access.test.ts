@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
 import { serverExtensions } from '#src/app/extensions.server.ts';
-import { openTestShop } from '../support/test-shop.ts';
+import { openTestShop, useTestShop } from '../support/test-shop.ts';
 
 const closed = callsWith(serverExtensions).filter(([, , access]) => access !== 'anyone' && access !== 'session');
 
 describe('protected calls', () => {
+  const asked = useTestShop();
   it.each(closed.map(([method, path]) => [method, path] as const))(
     'C-API-15 %s %s is refused without a token and with a bad one',
     async (method, path) => {
-      const shop = await openTestShop();
       const url = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}?user=a@example.com`;
       for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
-        const response = await shop.app.inject({ method, url, headers });
+        const response = await asked.app.inject({ method, url, headers });
         expect(response.statusCode).toBe(401);
         expect(response.json().error.message).toMatch(/\S/);
       }

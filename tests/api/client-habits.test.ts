@@ -3,7 +3,7 @@ import { callsWith } from '#src/app/calls.ts';
 import { serverExtensions } from '#src/app/extensions.server.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
 import { orderBody } from '../support/order-body.ts';
-import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '../support/test-shop.ts';
 
 const allCalls = callsWith(serverExtensions);
 
@@ -61,14 +61,14 @@ describe('an address in another form', () => {
     expect(await ask(`/api/User-Order?USER=${buyer.email}`)).toHaveProperty('error.code', 'email_missing');
   });
 
+  const asked = useTestShop();
   const protectedCalls = allCalls.filter(([, , access]) => access !== 'anyone');
   it.each(protectedCalls.map(([method, path]) => ({ method, path })))(
     'C-API-15 $method $path asks for the same proof in every form',
     async ({ method, path }) => {
-      const shop = await openTestShop();
       const plain = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}`;
       for (const address of [plain, `${plain}/`, plain.toUpperCase(), `${plain.toUpperCase()}/`]) {
-        const answer = await shop.app.inject({ method, url: `${address}?user=a@example.com` });
+        const answer = await asked.app.inject({ method, url: `${address}?user=a@example.com` });
         expect([address, answer.statusCode]).toEqual([address, 401]);
       }
     },
@@ -84,6 +84,7 @@ describe('an address in another form', () => {
 });
 
 describe('a call by the wrong method', () => {
+  const shop = useTestShop();
   const allowed = new Map<string, Set<string>>();
   for (const [method, path] of allCalls) {
     const methods = allowed.get(path) ?? new Set(['OPTIONS']);
@@ -97,7 +98,6 @@ describe('a call by the wrong method', () => {
   const allowOf = (headers: Record<string, unknown>) => String(headers.allow).split(', ').sort();
 
   it.each(paths)('$path is answered 405, with the methods that it takes: $methods', async ({ path, methods }) => {
-    const shop = await openTestShop();
     const wrong = everyMethod.filter((method) => !methods.includes(method));
     expect(wrong).toContain('PATCH');
     for (const method of wrong) {
@@ -109,22 +109,20 @@ describe('a call by the wrong method', () => {
   });
 
   it.each(paths)('OPTIONS of $path names them', async ({ path, methods }) => {
-    const shop = await openTestShop();
     const answer = await shop.app.inject({ method: 'OPTIONS', url: addressOf(path) });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(allowOf(answer.headers)).toEqual(methods);
   });
 
   it('a path that no call has stays 404, whatever the method', async () => {
-    const shop = await openTestShop();
     for (const method of [...everyMethod, 'OPTIONS'] as const) {
       expect((await shop.app.inject({ method, url: '/api/nothing' })).statusCode).toBe(404);
     }
   });
 
   it('a call of an extension that is off stays 404 too', async () => {
-    const shop = await openTestShop({ EXTENSIONS: 'none' });
-    expect((await shop.app.inject({ method: 'PATCH', url: '/api/inquiry' })).statusCode).toBe(404);
+    const plain = await openTestShop({ EXTENSIONS: 'none' });
+    expect((await plain.app.inject({ method: 'PATCH', url: '/api/inquiry' })).statusCode).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
 import { readConfig } from '#src/app/config.ts';
 import { extensionsOn, lifecycleOf } from '#src/app/extensions.server.ts';
@@ -90,8 +90,14 @@ export async function insertTool(db: Db, { name = 'Test drill', quantity = 10_00
   return id;
 }
 
-/** The real application on a real, empty database; it closes itself when the test is over. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * The real application on a real, empty database.
+ * @param whenOver registers what closes it; by default the end of the test
+ */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  whenOver: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestShop> {
   const { dataDir, databaseUrl, drop } = await createMigratedDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -102,7 +108,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   });
   const database = openDatabase(config, databaseSchema.watched);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
-  onTestFinished(async () => {
+  whenOver(async () => {
     await app.close();
     await database.close();
     await drop();
@@ -117,4 +123,24 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool),
   };
+}
+
+/**
+ * One shop for all tests of the file or `describe` that calls this: to compose the application costs more than most requests. For
+ * tests that only ask, or do not mind what the others wrote.
+ * @param prepare what all of them find in it
+ */
+export function useTestShop<Prepared extends object = object>(
+  prepare?: (shop: TestShop) => Promise<Prepared>,
+): TestShop & Prepared {
+  const shared = {} as TestShop & Prepared;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const shop = await openTestShop({}, (end) => {
+      close = end;
+    });
+    Object.assign(shared, shop, await prepare?.(shop));
+  });
+  afterAll(() => close?.());
+  return shared;
 }

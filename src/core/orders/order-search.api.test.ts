@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 interface Answer {
   ids: string[];
@@ -19,8 +19,7 @@ async function ask(shop: TestShop, admin: Person, query: string): Promise<Answer
 }
 
 /** One order of each kind; `ids` are theirs. */
-async function shopWithOrders() {
-  const shop = await openTestShop();
+async function insertOrders(shop: TestShop) {
   const [admin, rahim, karim] = [
     await shop.signIn('admin'),
     await shop.signIn(),
@@ -34,12 +33,18 @@ async function shopWithOrders() {
     paid: await insert(karim, { tool_name: 'KS20-165 Saw', state: 'paid', paid_at: 1 }),
     open: await insert(karim, { tool_name: '100%_Drill', phone: '+880 171-5550' }),
   };
-  return { shop, admin, rahim, karim, ids };
+  return { admin, rahim, karim, ids };
 }
 
-type Kind = keyof Awaited<ReturnType<typeof shopWithOrders>>['ids'];
+async function shopWithOrders() {
+  const shop = await openTestShop();
+  return { shop, ...(await insertOrders(shop)) };
+}
+
+type Kind = keyof Awaited<ReturnType<typeof insertOrders>>['ids'];
 
 describe('an admin searches all orders', () => {
+  const searched = useTestShop(insertOrders);
   it.each<[query: string, kinds: Kind[]]>([
     ['q=drill', ['open', 'cancelled']],
     ['q=+DRILL+kd20', ['cancelled']],
@@ -62,12 +67,24 @@ describe('an admin searches all orders', () => {
     ['q=saw&state=cancelled', []],
     ['q=', ['open', 'paid', 'shipped', 'cancelled']],
   ])('?%s finds %j', async (query, kinds) => {
-    const { shop, admin, ids } = await shopWithOrders();
-    const found = { ids: kinds.map((kind) => ids[kind]), next: undefined };
-    expect(await ask(shop, admin, `${query}&limit=50`)).toEqual(found);
-    expect(await ask(shop, admin, query)).toEqual(found);
+    const found = { ids: kinds.map((kind) => searched.ids[kind]), next: undefined };
+    expect(await ask(searched, searched.admin, `${query}&limit=50`)).toEqual(found);
+    expect(await ask(searched, searched.admin, query)).toEqual(found);
   });
 
+  const desk = useTestShop(async (shop) => {
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn('customer', 'Krüger & Söhne GmbH')];
+    await shop.db.insertInto('order_counters').values({ year: '2026', last: 42 }).execute();
+    const ids = await insertManyOrders(shop.db, buyer, 1, {
+      number: 'ORD-2026-0042',
+      phone: '+880 1712-345678',
+      shipping_address: 'Hafenstraße 12\nHamburg',
+      quantity: 550,
+      unit_price_minor: 3_500,
+    });
+    await insertManyOrders(shop.db, await shop.signIn('customer', 'Rahim'), 3);
+    return { admin, ids };
+  });
   it.each<[typed: string, found: boolean]>([
     ['ORD-2026-0042', true],
     ['ord-2026-42', true],
@@ -96,18 +113,8 @@ describe('an admin searches all orders', () => {
     ['KRÜGER gmbh', true],
     ['krueger', false],
   ])('what a clerk types, %j, finds the order: %j', async (typed, isFound) => {
-    const shop = await openTestShop();
-    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn('customer', 'Krüger & Söhne GmbH')];
-    await shop.db.insertInto('order_counters').values({ year: '2026', last: 42 }).execute();
-    const ids = await insertManyOrders(shop.db, buyer, 1, {
-      number: 'ORD-2026-0042',
-      phone: '+880 1712-345678',
-      shipping_address: 'Hafenstraße 12\nHamburg',
-      quantity: 550,
-      unit_price_minor: 3_500,
-    });
-    await insertManyOrders(shop.db, await shop.signIn('customer', 'Rahim'), 3);
-    expect((await ask(shop, admin, `q=${encodeURIComponent(typed)}&limit=50`)).ids).toEqual(isFound ? ids : []);
+    const { admin, ids } = desk;
+    expect((await ask(desk, admin, `q=${encodeURIComponent(typed)}&limit=50`)).ids).toEqual(isFound ? ids : []);
   });
 
   it('finds a phone that was stored without its country code by the number with it', async () => {
@@ -178,9 +185,7 @@ describe('an admin searches all orders', () => {
     `q=${'x'.repeat(101)}`,
     'q=a%00b',
   ])('refuses %s', async (query) => {
-    const shop = await openTestShop();
-    const admin = await shop.signIn('admin');
-    const response = await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers });
+    const response = await searched.app.inject({ url: `/api/order?${query}`, headers: searched.admin.headers });
     expect(response.statusCode).toBe(400);
   });
 

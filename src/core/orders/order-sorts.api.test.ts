@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { findOrders } from './order-search-repository.server.ts';
 
 /** Reads all pages, as the link of each answer says. @returns the fields of the orders that `show` names */
@@ -19,8 +19,7 @@ async function walk(shop: TestShop, admin: Person, query: string): Promise<Recor
 const day = (text: string) => Date.parse(text);
 
 /** Orders of one amount each, in several states, some of them equal in what is sorted by. */
-async function shopWithOrders() {
-  const shop = await openTestShop();
+async function insertOrders(shop: TestShop) {
   const [admin, ada, bo] = [
     await shop.signIn('admin'),
     await shop.signIn('customer', 'ada GmbH'),
@@ -33,10 +32,16 @@ async function shopWithOrders() {
   await insert(bo, 700, { placed_at: day('2026-02-10T12:00:00Z'), state: 'paid' });
   await insert(ada, 501, { placed_at: day('2026-02-28T23:59:59Z'), state: 'to-be-paid' });
   await insert(bo, 502, { placed_at: day('2026-03-01'), state: 'paid', tool_name: 'Saw' });
-  return { shop, admin, ada, bo };
+  return { admin, ada };
+}
+
+async function shopWithOrders() {
+  const shop = await openTestShop();
+  return { shop, ...(await insertOrders(shop)) };
 }
 
 describe('the list of all orders in another order', () => {
+  const sorted = useTestShop(insertOrders);
   it.each<[query: string, pieces: number[]]>([
     ['', [502, 501, 700, 900, 500]],
     ['sort=date-up', [500, 900, 700, 501, 502]],
@@ -60,12 +65,12 @@ describe('the list of all orders in another order', () => {
     ['q=700&sort=customer-up', [700]],
     ['from=2027-01-01&sort=state-up', []],
   ])('?%s', async (query, pieces) => {
-    const { shop, admin } = await shopWithOrders();
+    const { admin } = sorted;
     const found = (rows: Record<string, unknown>[]) => rows.map(({ orderedMinQty }) => orderedMinQty);
     for (const limit of [1, 2, 50]) {
-      expect(found(await walk(shop, admin, `${query}&limit=${limit}`)), `limit ${limit}`).toEqual(pieces);
+      expect(found(await walk(sorted, admin, `${query}&limit=${limit}`)), `limit ${limit}`).toEqual(pieces);
     }
-    expect(found(await walk(shop, admin, query))).toEqual(pieces);
+    expect(found(await walk(sorted, admin, query))).toEqual(pieces);
   });
 
   it('pages follow each other without a gap where thousands of orders are equal in what is sorted by', async () => {
@@ -94,10 +99,10 @@ describe('the list of all orders in another order', () => {
   it.each(['x', ':', 'x:y', "';--", 'x:9e99', `x:${'ö'.repeat(120)}`, '%00'.repeat(2)])(
     'a cursor that it did not give, %s, is no fault',
     async (after) => {
-      const { shop, admin } = await shopWithOrders();
+      const { app, admin } = sorted;
       for (const sort of ['date-up', 'amount-up', 'customer-down', 'state-up']) {
         const url = `/api/order?limit=2&sort=${sort}&after=${encodeURIComponent(after)}`;
-        expect((await shop.app.inject({ url, headers: admin.headers })).statusCode, sort).toBeLessThan(500);
+        expect((await app.inject({ url, headers: admin.headers })).statusCode, sort).toBeLessThan(500);
       }
     },
   );

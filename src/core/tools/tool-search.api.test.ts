@@ -3,7 +3,7 @@ import { countTools, listCategories } from '#src/core/tools/tool-repository.serv
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 type Facts = [name: string, price: number, quantity: number, category: string | null];
 
@@ -14,8 +14,7 @@ const FEW: Facts[] = [
   ['Größe 24"', 50, 1, null],
 ];
 
-async function shopWith(tools: readonly Facts[]): Promise<TestShop> {
-  const shop = await openTestShop();
+async function addTools(shop: TestShop, tools: readonly Facts[]): Promise<TestShop> {
   for (const [name, price, quantity, category] of tools) {
     const specifications = JSON.stringify([{ name: 'Max torque', value: `${price} Nm` }]);
     const id = await shop.addTool({ name, price, quantity });
@@ -29,9 +28,12 @@ async function shopWith(tools: readonly Facts[]): Promise<TestShop> {
   return shop;
 }
 
+const shopWith = async (tools: readonly Facts[]) => addTools(await openTestShop(), tools);
+
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
 describe('the search in the tool list', () => {
+  const few = useTestShop((shop) => addTools(shop, FEW));
   it.each([
     ['', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
     ['q=&category=&min=&max=&sort=', ['Drill', 'Hammer', 'Blower', 'Größe 24"']],
@@ -53,12 +55,18 @@ describe('the search in the tool list', () => {
     ['sort=name', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
     ['q=unknown', []],
   ])('?%s finds %j', async (query, names) => {
-    const { db } = await shopWith(FEW);
-    const { items: tools, next } = await findTools(db, search(query), { limit: 10 });
+    const { items: tools, next } = await findTools(few.db, search(query), { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
     expect(next).toBeUndefined();
   });
 
+  const folded = useTestShop((shop) =>
+    addTools(shop, [
+      ['Étau Ⅷ', 50, 1, null],
+      ['ড্রিল মেশিন', 50, 1, null],
+      ['Vise', 50, 1, null],
+    ]),
+  );
   it.each([
     ['ÉTAU', ['Étau Ⅷ']],
     ['étau', ['Étau Ⅷ']],
@@ -69,19 +77,13 @@ describe('the search in the tool list', () => {
     ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
     ['ড্রিম', []],
   ])('finds %s alike on both engines, whatever the locale of the database folds', async (words, names) => {
-    const { db } = await shopWith([
-      ['Étau Ⅷ', 50, 1, null],
-      ['ড্রিল মেশিন', 50, 1, null],
-      ['Vise', 50, 1, null],
-    ]);
-    const { items: tools } = await findTools(db, search(`q=${encodeURIComponent(words)}`), { limit: 10 });
+    const { items: tools } = await findTools(folded.db, search(`q=${encodeURIComponent(words)}`), { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
   });
 
   it('names and counts what there is', async () => {
-    const { db } = await shopWith(FEW);
-    expect(await listCategories(db)).toEqual(['Drilling', 'Outdoor']);
-    expect(await countTools(db)).toEqual({ count: 4, more: false });
+    expect(await listCategories(few.db)).toEqual(['Drilling', 'Outdoor']);
+    expect(await countTools(few.db)).toEqual({ count: 4, more: false });
   });
 
   it.each(['', 'sort=price-up', 'sort=price-down', 'sort=stock', 'sort=name', 'q=steel', 'q=steel&sort=stock'])(
@@ -115,9 +117,8 @@ describe('the search in the tool list', () => {
   it.each(['%00', '::', 'x:99999999999999999999', 'x:-9999999999', 'x:-Infinity', 'x:NaN'])(
     'a part after %s is answered',
     async (after) => {
-      const { db } = await shopWith(FEW);
       for (const sort of ['', 'stock', 'price-up', 'name']) {
-        const part = findTools(db, search(`sort=${sort}`), { limit: 10, after: search(`after=${after}`).after });
+        const part = findTools(few.db, search(`sort=${sort}`), { limit: 10, after: search(`after=${after}`).after });
         await expect(part).resolves.toMatchObject({ items: expect.any(Array) });
       }
     },
