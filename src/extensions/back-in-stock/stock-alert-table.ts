@@ -29,5 +29,5 @@ declare module '#src/platform/database/schema.ts' {
 
 /** Part of a backup. */
 export const stockAlertTables: readonly TableDeclaration[] = [
-  { name: 'stock_alerts', key: ['id'], after: ['tools', 'user'] },
+  { name: 'stock_alerts', key: ['id'], after: ['user', 'tools'] },
 ];
