@@ -109,12 +109,12 @@ export async function lockEverybodyOut(
   };
 }
 
-/** PostgreSQL: until a transaction waits for a lock of another one. SQLite runs one transaction after the other anyway. */
-export async function untilTransactionWaits(db: Db): Promise<void> {
+/** PostgreSQL: until so many transactions wait for locks of others. SQLite runs one transaction after the other anyway. */
+export async function untilTransactionWaits(db: Db, count = 1): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   await until(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
+    return rows.length >= count;
   }, 'a transaction waits for a lock');
 }

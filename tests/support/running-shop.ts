@@ -70,11 +70,14 @@ export async function startShop(environment: Record<string, string> = {}): Promi
 }
 
 /** One running shop for the test file. */
-export function useRunningShop(environment: Record<string, string> = {}): { url: () => string } {
+export function useRunningShop(environment: Record<string, string> = {}): {
+  url: () => string;
+  dataDir: () => string;
+} {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop(environment);
   });
   afterAll(() => shop.stop());
-  return { url: () => shop.url };
+  return { url: () => shop.url, dataDir: () => shop.dataDir };
 }

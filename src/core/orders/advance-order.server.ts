@@ -147,7 +147,7 @@ async function makeMove(
   });
   const reported = { id, heldUntil: held ? at + HOLD_MS : undefined };
   for (const { mails } of lifecycle.extensions) {
-    const mail = mails?.[move.event]?.({ ...order, ...next }, data);
+    const mail = await mails?.[move.event]?.({ ...order, ...next }, data, trx);
     if (!mail) continue;
     const picture = (await findTool(trx, order.toolId))?.img;
     const about = { note: data.note, page: pageOf(lifecycle, order), picture, footer: mailFooterOf(lifecycle) };

@@ -31,8 +31,8 @@ export interface GoodsShipped {
 /** What an extension adds to the lifecycle of an order. Both tables are by event: `placed`, or one of a move. */
 export interface OrderExtension {
   moves: readonly Move[];
-  /** What the customer is mailed. */
-  mails?: Readonly<Record<string, (order: Order, data: EventData) => OrderMail>>;
+  /** What the customer is mailed; read within the transaction of the event. */
+  mails?: Readonly<Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | Promise<OrderMail>>>;
   /** What the event `placed` keeps of the request for an order; its note is in the mail to the customer. @throws Refusal */
   placedWith?: (request: OrderRequest) => EventData;
   /** Runs within the transaction of the event; what it throws undoes the event. */
@@ -45,8 +45,8 @@ export interface OrderExtension {
   goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
   /** Where the page of an order is; mails lead there. */
   page?: (order: Order) => string;
-  /** What the confirmation mail says about how the order goes on. */
-  nextStep?: (order: Order) => NextStep;
+  /** What the confirmation mail says about how the order goes on; read within the transaction of the order, after its handlers. */
+  nextStep?: (order: Order, trx: Db) => Promise<NextStep>;
   /** A sentence below every mail about an order. */
   mailFooter?: string;
 }

@@ -57,7 +57,7 @@ export async function placeOrder(
       customerId: customer.userId,
       data,
     });
-    const mail = orderPlacedMail(order, nextStepOf(lifecycle, order));
+    const mail = orderPlacedMail(order, await nextStepOf(lifecycle, order, trx));
     const about = {
       note: data.note,
       page: pageOf(lifecycle, order),
@@ -269,8 +269,8 @@ function placedEvent(order: Order, { userId }: Actor, data: EventData) {
 }
 
 /** What the confirmation mail says about paying; the first extension that says something is heard. */
-function nextStepOf({ extensions }: Lifecycle, order: Order): NextStep | undefined {
-  return extensions.find(({ nextStep }) => nextStep)?.nextStep?.(order);
+async function nextStepOf({ extensions }: Lifecycle, order: Order, trx: Db): Promise<NextStep | undefined> {
+  return extensions.find(({ nextStep }) => nextStep)?.nextStep?.(order, trx);
 }
 
 function hashOf(request: OrderRequest): string {

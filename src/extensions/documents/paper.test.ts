@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printable } from './paper.ts';
 import { codeOf, printedCode, readCode } from './paper-code.ts';
-import { lastDigits } from './verified-paper.ts';
 
 describe('a text on a paper', () => {
   it.each([
@@ -37,18 +36,4 @@ describe('the code of a paper', () => {
   it.each(['', 'K3M9', `${code}0`, '../../../../etc/pw', 'U000-0000-0000-0000'])('%j is none', (typed) => {
     expect(readCode(typed)).toBeUndefined();
   });
-});
-
-it.each([
-  [[{ name: 'Account', value: '0000 0012 3456' }], '3456'],
-  [
-    [
-      { name: 'Account name', value: 'Karigar Ltd.' },
-      { name: 'IBAN', value: 'DE89 3704 0044 0532 0130 00' },
-    ],
-    '3000',
-  ],
-  [[{ name: 'Bank', value: 'Bank 24' }], null],
-])('of an account, the last four characters are told: %j', (bank, expected) => {
-  expect(lastDigits(bank)).toBe(expected);
 });

@@ -1,15 +1,15 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
 import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { lastDigits } from '#src/extensions/payments/bank-details/account-number.ts';
+import { currentDetails } from '#src/extensions/payments/bank-details/current-details.server.ts';
 import type { InvoiceDocument } from '#src/extensions/payments/invoice.ts';
 import { invoiceOfOrder } from '#src/extensions/payments/issue-invoice.server.ts';
 import { entriesOf, sumOf } from '#src/extensions/payments/ledger.ts';
-import { paymentSettings } from '#src/extensions/payments/payment-settings.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
@@ -18,7 +18,6 @@ import { printPaper } from './paper-press.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 import { known } from './proforma-paper.ts';
 import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
-import { lastDigits } from './verified-paper.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
@@ -48,7 +47,7 @@ async function requireSource(
   const history = withoutUndone(await readHistory(db, orderId, found.customerId));
   const event = history.find(({ id }) => id === eventId);
   if (!event) throw unknown();
-  const invoice = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
   return { ...found, event, history, invoice };
 }
 
@@ -74,7 +73,7 @@ async function shippedWith({ db, lifecycle }: Parts, { order, customerId, event 
 async function shippedLine({ config, db }: Parts, { orderId, ...shipped }: Shipped) {
   const found = await findOrder(db, orderId);
   if (!found) throw unknown();
-  const invoice = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
   const ordered = invoice.lines.find((line) => line.orderId === orderId);
   if (!ordered) throw unknown();
   return { invoice, goods: shippedGoods(ordered, shipped, await findTool(db, found.order.toolId)) };

@@ -11,11 +11,3 @@ export interface VerifiedPaper {
   /** A later revision took its place. */
   superseded: boolean;
 }
-
-const ACCOUNT = /account|iban|a\/c/i;
-
-/** @param bank the rows of an invoice */
-export function lastDigits(bank: readonly { name: string; value: string }[]): string | null {
-  const account = bank.find(({ name, value }) => ACCOUNT.test(name) && /\d/.test(value))?.value ?? '';
-  return account.replaceAll(/[^\p{L}\d]/gu, '').slice(-4) || null;
-}

@@ -1,4 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
+import { lastDigits } from '#src/extensions/payments/bank-details/account-number.ts';
 import { invoiceNumber } from '#src/extensions/payments/invoice.ts';
 import { findIssuedInvoice } from '#src/extensions/payments/read-invoice.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -10,7 +11,7 @@ import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
 import { readCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
-import { lastDigits, type VerifiedPaper } from './verified-paper.ts';
+import type { VerifiedPaper } from './verified-paper.ts';
 
 /**
  * Whether a document is genuine, for anybody who has it in hand.

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
-import type { InvoiceDocument } from './invoice.ts';
+import type { InvoiceDocument, InvoicePayment } from './invoice.ts';
 import { findCustomerTerms, findInvoiceOfOrder, insertInvoice, updateDues } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
@@ -28,6 +28,12 @@ export async function invoiceOfOrder(
   const stored = await findInvoiceOfOrder(db, order._id);
   if (stored) return JSON.parse(stored.document) as InvoiceDocument;
   return draftInvoice(db, order, details, await termsOf(db, details, customerId));
+}
+
+/** How the latest invoice of an order says it is paid; null for an order without one, and where it says nothing. */
+export async function findInvoicePayment(db: Db, orderId: string): Promise<InvoicePayment | null> {
+  const stored = await findInvoiceOfOrder(db, orderId);
+  return stored ? (JSON.parse(stored.document) as InvoiceDocument).payment : null;
 }
 
 /** Keeps an invoice as it is issued. @returns false when this revision exists already */

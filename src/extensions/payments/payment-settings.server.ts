@@ -11,6 +11,7 @@ const DEFAULT_MAX_UNPAID_PIECES = 100_000;
 export const paymentSettings = defineSettings({
   variables: {
     PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
+    BANK_DETAILS: z.literal('file', 'must be file').optional(),
     UNPAID_ORDER_DAYS: z.coerce
       .number('must be a number of days')
       .int('must be a number of days')
@@ -32,7 +33,13 @@ export const paymentSettings = defineSettings({
   texts: {
     PAYMENT_DETAILS_FILE: {
       unset: 'demo: sample data',
-      meaning: 'JSON file with bank details, [as described](docs/decisions/0017-payments-by-proforma.md)',
+      meaning:
+        'JSON file with terms and the first bank details, [as described](docs/decisions/0017-payments-by-proforma.md)',
+    },
+    BANK_DETAILS: {
+      unset: 'what two administrators agreed on',
+      meaning:
+        '`file`: documents print the account of `PAYMENT_DETAILS_FILE`, [whatever administrators agreed on](docs/operations.md#bank-details)',
     },
     UNPAID_ORDER_DAYS: {
       unset: 'validity of the proforma, or 30',
@@ -48,12 +55,17 @@ export const paymentSettings = defineSettings({
       meaning: 'pieces that one customer may have in unpaid orders; a single order may be larger',
     },
   },
-  read({ PAYMENT_DETAILS_FILE, UNPAID_ORDER_DAYS, PAYMENT_REMINDER_DAYS, MAX_UNPAID_PIECES }, { demo, rateLimit }) {
+  read(
+    { PAYMENT_DETAILS_FILE, BANK_DETAILS, UNPAID_ORDER_DAYS, PAYMENT_REMINDER_DAYS, MAX_UNPAID_PIECES },
+    { demo, rateLimit },
+  ) {
     const details = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
     const validDays = details?.validDays ?? 0;
     return {
-      /** Null until the accountant has filled them in. */
+      /** As configured; null until the accountant has filled them in. What documents print is `currentDetails`. */
       details,
+      /** Administrators do not change the account. */
+      bankFixed: BANK_DETAILS === 'file',
       /** At least as long as a proforma invoice is valid. */
       holdDays: Math.max(UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
       /** Before and after a payment is due; 0: no reminders. */

@@ -1,3 +1,4 @@
+import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Happening, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
 import { PLACED, UNDONE } from '#src/core/orders/lifecycle.ts';
@@ -12,11 +13,17 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
+import { bankDetails } from './bank-details/0054-bank-details.ts';
+import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
+import { bankDetailsTables } from './bank-details/bank-details-table.ts';
+import { currentDetails } from './bank-details/current-details.server.ts';
+import { noteAdminGrant } from './bank-details/note-admin-grant.server.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import type { InvoicePayment } from './invoice.ts';
 import { invoiceTables } from './invoice-tables.ts';
-import { issueInvoice, requireInvoice } from './issue-invoice.server.ts';
+import { findInvoicePayment, issueInvoice, requireInvoice } from './issue-invoice.server.ts';
 import {
   getInvoice,
   getLedger,
@@ -31,7 +38,7 @@ import {
 import { paymentBooks } from './payment-books.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
-import { type PaymentDetails, proformaNumber, proformaPath } from './proforma.ts';
+import { proformaNumber, proformaPath } from './proforma.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
 import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
@@ -41,19 +48,19 @@ import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where to pay, as a mail says it. */
-function bankAccount(order: Order, { bank, sample }: PaymentDetails) {
+function bankAccount(order: Order, { bank, sample }: InvoicePayment) {
   const title = sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
   return { title, rows: [...bank.map(({ name, value }) => [name, value] as const), referenceRow(order)] };
 }
 
 const referenceRow = (order: Order) => ['Reference', proformaNumber(order)] as const;
 
-function nextStep(order: Order, details: PaymentDetails | null) {
+function nextStep(order: Order, payment: InvoicePayment | null) {
   const { _id, heldUntil } = order;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
     text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
-    ...(details && { details: bankAccount(order, details) }),
+    ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
 }
@@ -84,20 +91,21 @@ const paymentRows = (order: Order, data: EventData) => [
   ['Received', receivedOf(order)] as const,
 ];
 
-function ordersWith(
-  { details, holdDays, maxUnpaidPieces }: ReturnType<typeof paymentSettings.read>,
-  salesEmails: readonly string[],
-): OrderExtension {
+function ordersWith(config: Config): OrderExtension {
+  const { holdDays, maxUnpaidPieces } = settingsOf(config, paymentSettings);
   const booked = async (trx: Db, happening: Happening) => {
-    await requireInvoice(trx, happening, details);
-    await acceptWithPayment(trx, happening, salesEmails);
+    await requireInvoice(trx, happening, await currentDetails(trx, config));
+    await acceptWithPayment(trx, happening, config.salesEmails);
   };
+  /** Of its invoice: a customer pays to the account that is printed there. */
+  const paymentOf = async (trx: Db, { _id }: Order) =>
+    (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
     moves: paymentMoves,
     handlers: {
       async [PLACED](trx, placed) {
         await requireFewUnpaid(trx, placed, maxUnpaidPieces);
-        await issueInvoice(trx, placed, details);
+        await issueInvoice(trx, placed, await currentDetails(trx, config));
       },
       'payment-received': booked,
       paid: booked,
@@ -107,7 +115,7 @@ function ordersWith(
       [UNDONE]: reopenWithPayment,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
-    nextStep: (order) => nextStep(order, details),
+    nextStep: async (order, trx) => nextStep(order, await paymentOf(trx, order)),
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff }) => ({
@@ -118,16 +126,19 @@ function ordersWith(
           ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
         ],
       }),
-      'payment-received': (order, { amount = 0 }) => ({
-        subject: `Payment received for ${proformaNumber(order)}`,
-        text: 'Thank you, your payment has arrived.',
-        rows: [
-          ['Amount', formatMoney(amount, order.currency)],
-          ['Received', receivedOf(order)],
-          ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
-        ],
-        ...(details && { details: bankAccount(order, details) }),
-      }),
+      'payment-received': async (order, { amount = 0 }, trx) => {
+        const payment = await paymentOf(trx, order);
+        return {
+          subject: `Payment received for ${proformaNumber(order)}`,
+          text: 'Thank you, your payment has arrived.',
+          rows: [
+            ['Amount', formatMoney(amount, order.currency)],
+            ['Received', receivedOf(order)],
+            ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
+          ],
+          ...(payment && { details: bankAccount(order, payment) }),
+        };
+      },
       'money-received': (order, data) => ({
         subject: `Payment received for ${proformaNumber(order)}`,
         text: 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.',
@@ -162,8 +173,13 @@ export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,
   schema: {
-    migrations: () => ({ [INVOICES_STEP]: invoices, '0027-slips': slips, '0028-payment-reminders': paymentReminders }),
-    tables: [...invoiceTables, ...slipTables, ...reminderTables],
+    migrations: () => ({
+      [INVOICES_STEP]: invoices,
+      '0027-slips': slips,
+      '0028-payment-reminders': paymentReminders,
+      '0054-bank-details': bankDetails,
+    }),
+    tables: [...invoiceTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
   },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
@@ -180,12 +196,17 @@ export const payments: ServerExtension = {
     ['GET', '/slip/:id', 'signed-in', getSlipFile],
     ['POST', '/slip/:id/acceptance', 'admin', postSlipAcceptance],
     ['POST', '/slip/:id/refusal', 'admin', postSlipRefusal],
+    ['GET', '/bank-details', 'admin', getBankDetails],
+    ['POST', '/bank-details', 'admin', postBankDetails],
+    ['POST', '/bank-details/:id/consent', 'admin', postBankConsent],
+    ['POST', '/bank-details/:id/refusal', 'admin', postBankRefusal],
   ],
-  orders: (config) => ordersWith(settingsOf(config, paymentSettings), config.salesEmails),
+  orders: ordersWith,
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
+  adminChanged: noteAdminGrant,
   bookChecks: paymentBooks,
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
 };

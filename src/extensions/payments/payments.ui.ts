@@ -13,8 +13,16 @@ export const payments: UiExtension = {
   screens: [
     { path: 'dashboard/orders/:id/proforma', file: 'extensions/payments/proforma-page.tsx' },
     { path: 'slips', file: 'extensions/payments/slips-page.tsx', within: 'dashboard' },
+    {
+      path: 'bank-details',
+      file: 'extensions/payments/bank-details/bank-details-page.tsx',
+      within: 'dashboard',
+    },
   ],
-  menu: [{ to: '/dashboard/slips', label: 'Transfer slips', role: 'admin' }],
+  menu: [
+    { to: '/dashboard/slips', label: 'Transfer slips', role: 'admin' },
+    { to: '/dashboard/bank-details', label: 'Bank details', role: 'admin' },
+  ],
   slots: { 'checkout.next': AfterOrder },
   orders: {
     moves: paymentMoves,

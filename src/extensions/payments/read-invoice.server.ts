@@ -1,14 +1,13 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
 import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { currentDetails } from './bank-details/current-details.server.ts';
 import { type Invoice, type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
-import { paymentSettings } from './payment-settings.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -30,7 +29,7 @@ async function withHistory(db: Db, row: InvoiceTable, all: readonly InvoiceTable
 
 /** As it would have been issued, for an order from before invoices were kept. */
 async function derived({ config, db }: Parts, found: FoundOrder): Promise<Invoice> {
-  const document = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  const document = await invoiceOfOrder(db, found, await currentDetails(db, config));
   return { ...document, superseded: false, revisions: [invoiceNumber(document)] };
 }
 

@@ -1,6 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
 import { type FoundOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -8,12 +7,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { currentDetails } from './bank-details/current-details.server.ts';
 import { withSums } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
 import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions, updateDues, updateHold } from './invoice-repository.server.ts';
 import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
-import { paymentSettings } from './payment-settings.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { reissueMail } from './reissue-mail.ts';
 
@@ -83,12 +82,12 @@ export async function reissueInvoice(
   reissue: Reissue,
 ): Promise<string> {
   const admin = requireAdmin(actor);
-  const { details } = settingsOf(config, paymentSettings);
   const { customerId } = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
     const found = await lockOrder(trx, orderId);
     if (!found) throw outdated();
     requireOpen(found);
+    const details = await currentDetails(trx, config);
     await requireInvoice(trx, found, details);
     const before = await invoiceOfOrder(trx, found, details);
     if (invoiceNumber(before) !== reissue.instead) throw outdated();

@@ -1,11 +1,10 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { currentDetails } from './bank-details/current-details.server.ts';
 import { invoiceNumber } from './invoice.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
-import { paymentSettings } from './payment-settings.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
 
@@ -24,7 +23,7 @@ export async function writeProforma(
   const found = await findOrder(db, orderId);
   if (!found || (role !== 'admin' && found.customerId !== userId))
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  const current = await invoiceOfOrder(db, found, settingsOf(config, paymentSettings).details);
+  const current = await invoiceOfOrder(db, found, await currentDetails(db, config));
   const asked = letter === undefined ? invoiceNumber(current) : current.number;
   return { ...(await readInvoice({ config, db }, actor, asked, letter)), order: found.order };
 }

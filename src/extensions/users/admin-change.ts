@@ -24,7 +24,13 @@ export interface ChangeFilter {
   kind: string;
 }
 
-export const kindLabels = { order: 'Orders', tool: 'Tools', user: 'Users', review: 'Reviews' } as const;
+export const kindLabels = {
+  order: 'Orders',
+  tool: 'Tools',
+  user: 'Users',
+  review: 'Reviews',
+  bank: 'Bank details',
+} as const;
 
 /** Reads the address of the page; what cannot be understood is not asked for. */
 export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
@@ -42,6 +48,7 @@ export function placeOf({ kind, subject }: RecordedChange): string {
     tool: '/dashboard/manage-tools',
     user: '/dashboard/all-users',
     review: '/dashboard/review-desk',
+    bank: '/dashboard/bank-details',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }
@@ -52,8 +59,8 @@ function valueInWords(value: unknown): string {
   return typeof value === 'object' ? Object.values(value).map(valueInWords).join(': ') : String(value);
 }
 
-/** `quantityInStock` as `quantity in stock`. */
-const fieldInWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `quantityInStock` as `quantity in stock`; what is words already stays. */
+const fieldInWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** In characters; the CSV file has longer values whole. */
 const MAX_SHOWN = 120;

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The shop's bank details as admins proposed them, and since when admins by grant have their role. */
+export const bankDetails = {
+  async up(db: Kysely<never>): Promise<void> {
+    await db.schema
+      .createTable('bank_details')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('details', 'text', (c) => c.notNull())
+      .addColumn('state', 'text', (c) => c.notNull())
+      .addColumn('proposed_by', 'text', (c) => c.notNull())
+      .addColumn('proposed_email', 'text', (c) => c.notNull())
+      .addColumn('proposed_at', 'bigint', (c) => c.notNull())
+      .addColumn('decided_by', 'text')
+      .addColumn('decided_email', 'text')
+      .addColumn('decided_at', 'bigint')
+      // Of two people, whatever the program does.
+      .addCheckConstraint(
+        'bank_details_of_two',
+        sql`state not in ('in use', 'replaced') or (decided_by is not null and decided_by <> proposed_by)`,
+      )
+      .execute();
+    // One proposal waits and one account is in use, whatever happens at the same time.
+    await sql
+      .raw(`create unique index bank_details_once on bank_details (state) where state in ('proposed', 'in use')`)
+      .execute(db);
+    await db.schema
+      .createTable('admin_grants')
+      .addColumn('user_id', 'text', (c) => c.primaryKey())
+      .addColumn('granted_at', 'bigint', (c) => c.notNull())
+      .execute();
+  },
+};

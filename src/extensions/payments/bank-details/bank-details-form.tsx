@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { inserted } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type BankDetails, MAX_BANK_TEXT, noBankDetails, problemsOfBank } from './bank-details.ts';
+
+/** Proposes other details: the fields are empty, because what is copied from a letter of the bank is read once more. */
+export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onProposed: () => Promise<void> }) {
+  const [input, setInput] = useState<BankDetails>(noBankDetails);
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof BankDetails>({
+    validate: () => problemsOfBank(input),
+    serverFields: ['accountName', 'bank', 'branch', 'account', 'swift', 'routing'],
+    async send() {
+      await callApi('/bank-details', inserted, { method: 'POST', body: input });
+      showSuccess('Proposed. All administrators have a mail, and another one has to consent.');
+      setInput(noBankDetails);
+      await onProposed();
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  const plain = { maxLength: MAX_BANK_TEXT, autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid max-w-3xl gap-3 sm:grid-cols-2">
+      <Field label="Name of the account" {...plain} {...field('accountName')} />
+      <Field label="Bank" {...plain} {...field('bank')} />
+      <Field label="Branch (optional)" {...plain} {...field('branch')} />
+      <Field label="Account number or IBAN" {...plain} {...field('account')} />
+      <Field label="SWIFT code (BIC)" {...plain} hint="8 or 11 signs." {...field('swift')} />
+      <Field label="Routing number (optional)" {...plain} {...field('routing')} />
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        {waiting && <p className="text-muted">This takes the place of the proposal above.</p>}
+        <FormProblem message={failure?.message} />
+        <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
+          Propose these details
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRevalidator } from 'react-router';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/bank-details-page';
+import type { BankDetailsState } from './bank-details.ts';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { BankProposalSection } from './bank-proposal.tsx';
+import { BankRows } from './bank-rows.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+const isState = withField<BankDetailsState>('otherAdmins', Number.isInteger);
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'payments');
+  return null;
+}
+
+export async function clientLoader() {
+  return { state: await orSignedOut(() => callApi('/bank-details', isState)) };
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Bank details');
+}
+
+function originOf({ agreed, sample }: BankDetailsState): string {
+  if (agreed)
+    return `Proposed by ${agreed.proposedBy}, with the consent of ${agreed.consentedBy} on ${formatDate(agreed.at, 'long')}.`;
+  return sample ? 'Sample data of the demo: no such account exists.' : 'As the configuration of the shop has it.';
+}
+
+/** Why the account cannot be changed here; undefined where it can. */
+function whyNoChange({ rows, fixed, agreed, otherAdmins }: BankDetailsState): string | undefined {
+  if (rows === null)
+    return 'The shop has no terms of payment yet. The operator sets PAYMENT_DETAILS_FILE, which also names the first account.';
+  if (fixed)
+    return 'The operator keeps the account to that of the configuration (BANK_DETAILS=file). It cannot be changed here.';
+  if (otherAdmins > 0) return undefined;
+  const now = agreed ? 'as it is' : 'as the configuration has it';
+  return `You are the only administrator. The account stays ${now} until there is a second one, who has to consent to each change.`;
+}
+
+function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChanged: () => Promise<void> }) {
+  const why = whyNoChange(state);
+  return (
+    <section className="mt-8">
+      <h3 className="text-heading">Propose other details</h3>
+      <p className="max-w-prose text-muted">
+        {why ??
+          'All administrators get a mail. New invoices print the details once a second administrator has consented; invoices that were issued before keep theirs.'}
+      </p>
+      {why === undefined && <BankDetailsForm waiting={state.proposal !== null} onProposed={onChanged} />}
+      {why !== undefined && state.otherAdmins === 0 && (
+        <PageLink className="link mt-3 inline-flex min-h-11 items-center" to="/dashboard/all-users">
+          Make somebody an administrator
+        </PageLink>
+      )}
+    </section>
+  );
+}
+
+export default function BankDetailsPage({ loaderData: { state } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { rows, proposal } = state;
+  return (
+    <section className="min-w-0">
+      <h2 className="text-heading">Bank details</h2>
+      <p className="max-w-prose text-muted">The account that new invoices, documents and mails name.</p>
+      {rows && (
+        <section className="mt-6 max-w-3xl border border-base-300 p-4 sm:p-6">
+          <h3 className="text-heading">In use</h3>
+          <p className="text-muted [overflow-wrap:anywhere]">{originOf(state)}</p>
+          <BankRows rows={rows} />
+        </section>
+      )}
+      {proposal && <BankProposalSection proposal={proposal} before={rows ?? []} onDecided={revalidate} />}
+      <ChangeSection state={state} onChanged={revalidate} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+
+const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) =>
+  (await shop.db.selectFrom('bank_details').select('state').orderBy('id').execute()).map(({ state }) => state);
+
+const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
+
+describe('two admins at once', () => {
+  it('of two consents, one counts, and it is mailed once', async () => {
+    const desk = await openShopOfAdmins();
+    const { admins, proposed, consent, mailsTo, shop } = desk;
+    const [first, second, third] = admins;
+    const id = await proposed(first);
+    const answers = await Promise.all([consent(second, id), consent(third, id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await statesOf(desk)).toEqual(['in use']);
+    expect((await mailsTo(first)).map(({ subject }) => subject)).toEqual([
+      'Bank details: a change is proposed',
+      'Bank details: changed',
+    ]);
+    const changes = await shop.db.selectFrom('admin_changes').select('action').orderBy('id').execute();
+    expect(changes.map(({ action }) => action)).toEqual(['details proposed', 'details changed']);
+  });
+
+  it('one consents while another declines: one of them decides', async () => {
+    const desk = await openShopOfAdmins();
+    const [first, second, third] = desk.admins;
+    const id = await desk.proposed(first);
+    const { db } = desk.shop;
+    const both = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('bank_details').set({ state: 'proposed' }).where('id', '=', id).execute();
+      const sent = [desk.consent(second, id), desk.refuse(third, id)];
+      await untilTransactionWaits(db, 2);
+      return { answers: Promise.all(sent) };
+    });
+    const answers = await both.answers;
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await statesOf(desk)).toHaveLength(1);
+  });
+
+  it('both propose: one proposal waits, and the other is answered', async () => {
+    const desk = await openShopOfAdmins();
+    const [first, second] = desk.admins;
+    const answers = await Promise.all([
+      desk.propose(first, { account: '1111222233334444' }),
+      desk.propose(second, { account: '5555666677778888' }),
+    ]);
+    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    expect((await statesOf(desk)).filter((state) => state === 'proposed')).toHaveLength(1);
+  });
+
+  it('a consent that waits for another proposal finds its own superseded', async () => {
+    const desk = await openShopOfAdmins();
+    const { admins, proposed, consent, shop } = desk;
+    const id = await proposed(admins[0]);
+    const waiting = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('bank_details').set({ state: 'superseded' }).where('id', '=', id).execute();
+      const sent = consent(admins[1], id);
+      await untilTransactionWaits(shop.db);
+      return { answer: Promise.resolve(sent) };
+    });
+    expect(codeOf(await waiting.answer)).toBe('proposal_ended');
+    expect(await statesOf(desk)).toEqual(['superseded']);
+  });
+
+  it('the database itself keeps one person from being both, and one account in use', async () => {
+    const { admins, proposed, consent, shop } = await openShopOfAdmins();
+    const [first, second] = admins;
+    const id = await proposed(first);
+    const put = (decided_by: string, which: string) =>
+      shop.db.updateTable('bank_details').set({ state: 'in use', decided_by }).where('id', '=', which).execute();
+    await expect(put(first.userId, id)).rejects.toThrow();
+    await consent(second, id);
+    const next = await proposed(first, { account: '1111222233334444' });
+    await expect(put(second.userId, next)).rejects.toThrow();
+  });
+});

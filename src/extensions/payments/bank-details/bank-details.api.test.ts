@@ -1,0 +1,240 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NEW_BANK, openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openCopy } from '#tests/support/second-copy.ts';
+
+const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
+  answer.statusCode,
+  answer.json().error?.code,
+];
+const OLD_ACCOUNT = '0000 0000 0000';
+const NEW_ACCOUNT = '1507 2029 1234 5001';
+
+describe('the bank details of the shop', () => {
+  it('change with the consent of a second admin; invoices that were issued keep theirs', async () => {
+    const { admins, buyer, get, proposed, consent, placed, accountOf, mailsTo, shop } = await openShopOfAdmins();
+    const [first, second, third] = admins;
+    const before = await placed();
+    const id = await proposed(first);
+    const between = await placed();
+    expect(await accountOf(between)).toBe(OLD_ACCOUNT);
+    expect((await consent(second, id)).statusCode).toBe(200);
+    const after = await placed();
+    expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
+      OLD_ACCOUNT,
+      OLD_ACCOUNT,
+      NEW_ACCOUNT,
+    ]);
+    expect(await get('/bank-details', third)).toMatchObject({
+      agreed: { proposedBy: first.email, consentedBy: second.email },
+      proposal: null,
+      otherAdmins: 2,
+    });
+    const [, , confirmation] = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith('Your order'));
+    expect(confirmation?.text).toContain(NEW_ACCOUNT);
+    const kept = await shop.db.selectFrom('admin_changes').selectAll().where('kind', '=', 'bank').execute();
+    expect(kept.map(({ action, admin_email }) => [action, admin_email])).toEqual([
+      ['details proposed', first.email],
+      ['details changed', second.email],
+    ]);
+    expect(JSON.parse(kept[1]?.after ?? '')).toMatchObject({ Account: NEW_ACCOUNT });
+  });
+
+  it('are on the PDF of an invoice as they were when it was issued', async () => {
+    const { admins, buyer, get, proposed, consent, placed, shop } = await openShopOfAdmins();
+    /** The account that its code tells: that of the document which was printed. */
+    const printed = async (order: string) => {
+      const { number } = await get(`/order/${order}/proforma`, buyer);
+      const pdf = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: buyer.headers });
+      expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const papers = shop.db.selectFrom('papers').select('code').where('number', '=', number);
+      const { code } = await papers.executeTakeFirstOrThrow();
+      return (await shop.app.inject({ url: `/api/verify/${code}` })).json().account;
+    };
+    const before = await placed();
+    expect(await printed(before)).toBe('0000');
+    await consent(admins[1], await proposed(admins[0]));
+    expect([await printed(before), await printed(await placed())]).toEqual(['0000', '5001']);
+  });
+
+  it('mails of a payment name the account of the invoice that it is paid on', async () => {
+    const { admins, buyer, post, proposed, consent, placed, mailsTo } = await openShopOfAdmins();
+    const [first, second] = admins;
+    const before = await placed();
+    await consent(second, await proposed(first));
+    await post(`/order/${before}/payment`, first, { amount: 10 });
+    const mail = (await mailsTo(buyer)).find(({ subject }) => subject.startsWith('Payment received'));
+    expect(mail?.text).toContain(OLD_ACCOUNT);
+    expect(mail?.text).not.toContain(NEW_ACCOUNT);
+  });
+
+  it('an invoice that is reissued afterwards names the new account, and its first revision the old one', async () => {
+    const { admins, buyer, get, post, proposed, consent, placed, accountOf } = await openShopOfAdmins();
+    const [first, second] = admins;
+    const order = await placed();
+    await consent(second, await proposed(first));
+    const { number } = await get(`/order/${order}/proforma`, buyer);
+    const none = { company: null, vat: null, eori: null, bin: null };
+    const reissued = await post(`/order/${order}/invoice`, first, { instead: number, buyer: none, validDays: 30 });
+    expect(reissued.statusCode, reissued.body).toBe(200);
+    expect(await accountOf(order)).toBe(NEW_ACCOUNT);
+    const earlier = await get(`/order/${order}/proforma?revision=`, buyer);
+    expect(JSON.stringify(earlier.payment.bank)).toContain(OLD_ACCOUNT);
+  });
+
+  it('are those of now in another copy of the shop, too', async () => {
+    const { admins, buyer, proposed, consent, shop, accountOf } = await openShopOfAdmins();
+    const copy = await openCopy(shop.config);
+    const order = async () => {
+      const toolId = await shop.addTool();
+      return placeTestOrder(shop, buyer, toolId);
+    };
+    await order();
+    const id = await proposed(admins[0]);
+    const consented = await fetch(`${copy.url}/api/bank-details/${id}/consent`, {
+      method: 'POST',
+      headers: admins[1].headers,
+    });
+    expect(consented.status).toBe(200);
+    expect(await accountOf(await order())).toBe(NEW_ACCOUNT);
+    expect((await consent(admins[2], id)).statusCode).toBe(409);
+  });
+
+  it('every admin is mailed the last four figures and no more, and what a person typed stays text', async () => {
+    const { admins, buyer, proposed, mailsTo, get } = await openShopOfAdmins();
+    const script = '<script>alert(1)</script>';
+    await proposed(admins[0], { bank: script, accountName: '<img src=x onerror=alert(1)>' });
+    for (const admin of admins) {
+      const [mail] = await mailsTo(admin);
+      expect(mail?.text).toContain('Account before: ends in 0000');
+      expect(mail?.text).toContain('Account proposed: ends in 5001');
+      expect(mail?.text).toContain(admins[0].email);
+      expect(mail?.text).toContain('/dashboard/bank-details');
+      expect(mail?.text).toContain('If you did not expect this, decline it');
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/2029|<script|<img/);
+    }
+    expect((await mailsTo(buyer)).filter(({ subject }) => subject.includes('Bank'))).toEqual([]);
+    const { proposal } = await get('/bank-details', admins[1]);
+    expect(proposal.rows).toContainEqual({ name: 'Bank', value: script });
+  });
+});
+
+describe('consent', () => {
+  it('is never that of the proposer, also not after a change of role', async () => {
+    const { admins, post, proposed, consent, refuse } = await openShopOfAdmins();
+    const [first, second] = admins;
+    const id = await proposed(first);
+    expect(codeOf(await consent(first, id))).toEqual([409, 'own_proposal']);
+    for (const role of ['customer', 'admin']) await post(`/users/${first.userId}/role`, second, { role });
+    expect(codeOf(await consent(first, id))).toEqual([409, 'own_proposal']);
+    expect((await refuse(first, id)).statusCode).toBe(200);
+    expect(codeOf(await consent(second, id))).toEqual([409, 'proposal_ended']);
+  });
+
+  it('is no matter of customers', async () => {
+    const { admins, buyer, post, propose, proposed, consent, refuse, shop } = await openShopOfAdmins();
+    const id = await proposed(admins[0]);
+    for (const answer of [await propose(buyer), await consent(buyer, id), await refuse(buyer, id)])
+      expect(answer.statusCode).toBe(403);
+    expect((await shop.app.inject({ url: '/api/bank-details', headers: buyer.headers })).statusCode).toBe(403);
+    expect((await post('/bank-details/none/consent', admins[1])).statusCode).toBe(404);
+  });
+
+  it('is none of somebody who became an admin less than 24 hours ago', async () => {
+    const { admins, buyer, post, get, proposed, consent, shop } = await openShopOfAdmins();
+    const [first] = admins;
+    await post(`/users/${buyer.userId}/role`, first, { role: 'admin' });
+    const id = await proposed(first);
+    expect(codeOf(await consent(buyer, id))).toEqual([409, 'role_too_young']);
+    expect((await get('/bank-details', buyer)).proposal.consentFrom).not.toBeNull();
+    const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+    await shop.db.updateTable('admin_grants').set({ granted_at: dayAgo }).execute();
+    expect((await consent(buyer, id)).statusCode).toBe(200);
+  });
+
+  it('is of no use for a proposal of somebody who is no admin any more', async () => {
+    const { admins, post, proposed, consent } = await openShopOfAdmins();
+    const [first, second, third] = admins;
+    const id = await proposed(first);
+    await post(`/users/${first.userId}/role`, second, { role: 'customer' });
+    expect(codeOf(await consent(third, id))).toEqual([409, 'proposer_left']);
+  });
+
+  it('repeated by the same admin changes nothing more', async () => {
+    const { admins, proposed, consent, mailsTo } = await openShopOfAdmins();
+    const id = await proposed(admins[0]);
+    const answers = [await consent(admins[1], id), await consent(admins[1], id)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await mailsTo(admins[2])).toHaveLength(2);
+  });
+
+  it('comes too late for a proposal that another one superseded', async () => {
+    const { admins, proposed, consent, placed, accountOf } = await openShopOfAdmins();
+    const [first, second, third] = admins;
+    const old = await proposed(first);
+    const newer = await proposed(second, { account: '1111222233334444' });
+    expect(codeOf(await consent(third, old))).toEqual([409, 'proposal_ended']);
+    expect(await accountOf(await placed())).toBe(OLD_ACCOUNT);
+    expect((await consent(first, newer)).statusCode).toBe(200);
+    expect(await accountOf(await placed())).toBe('1111 2222 3333 4444');
+  });
+});
+
+describe('a proposal', () => {
+  it('needs a second admin who could consent', async () => {
+    const { admins, post, propose, get } = await openShopOfAdmins();
+    const [first, second, third] = admins;
+    for (const { userId } of [second, third]) await post(`/users/${userId}/role`, first, { role: 'customer' });
+    expect((await get('/bank-details', first)).otherAdmins).toBe(0);
+    expect(codeOf(await propose(first))).toEqual([409, 'no_second_admin']);
+  });
+
+  it('that is repeated is one; one that changes nothing is refused', async () => {
+    const { admins, propose, proposed, consent, mailsTo } = await openShopOfAdmins();
+    const id = await proposed(admins[0]);
+    expect(await proposed(admins[0])).toBe(id);
+    expect(await mailsTo(admins[1])).toHaveLength(1);
+    await consent(admins[1], id);
+    expect(codeOf(await propose(admins[0]))).toEqual([409, 'bank_unchanged']);
+  });
+
+  it.each([
+    ['account', 'GB29 NWBK 6016 1331 9268 18'],
+    ['swift', 'DBBLZZDH'],
+    ['bank', ' '],
+    ['accountName', 'Example \u202e Tools'],
+  ])('with a wrong %s is refused at its field', async (field, value) => {
+    const { admins, propose } = await openShopOfAdmins();
+    const { error } = (await propose(admins[0], { [field]: value })).json();
+    expect(error).toMatchObject({ code: 'bank_field', field });
+  });
+
+  it('is refused where the operator keeps the account of the configuration, which is printed then', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'bank-')), 'details.json');
+    const bank = [{ name: 'IBAN', value: 'DE89370400440532013000' }];
+    writeFileSync(file, JSON.stringify({ terms: 'In advance', validDays: 14, bank }));
+    const { admins, propose, shop, placed, accountOf } = await openShopOfAdmins({
+      PAYMENT_DETAILS_FILE: file,
+      BANK_DETAILS: 'file',
+    });
+    await shop.db
+      .insertInto('bank_details')
+      .values({
+        id: 'agreed',
+        details: JSON.stringify(NEW_BANK),
+        state: 'in use',
+        proposed_by: 'one',
+        proposed_email: 'one@example.com',
+        proposed_at: 0,
+        decided_by: 'other',
+        decided_email: 'other@example.com',
+        decided_at: 0,
+      })
+      .execute();
+    expect(codeOf(await propose(admins[0]))).toEqual([409, 'bank_fixed']);
+    expect(await accountOf(await placed())).toBe('DE89 3704 0044 0532 0130 00');
+  });
+});

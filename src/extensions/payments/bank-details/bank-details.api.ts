@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { MAX_BANK_TEXT } from './bank-details.ts';
+import { consentToBankDetails, declineBankDetails } from './decide-bank-details.server.ts';
+import { proposeBankDetails } from './propose-bank-details.server.ts';
+import { readBankDetails } from './read-bank-details.server.ts';
+
+export const getBankDetails = defineCall({
+  summary: 'The account that new invoices print, and the proposal that waits for a second administrator',
+  handle: ({ shop, actor }) => readBankDetails(shop, actor),
+});
+
+const text = plainText(MAX_BANK_TEXT);
+
+export const postBankDetails = defineCall({
+  summary: 'Proposes other bank details; every administrator is mailed',
+  body: z.object({
+    accountName: text,
+    bank: text,
+    branch: text.default(''),
+    account: text,
+    swift: text,
+    routing: text.default(''),
+  }),
+  handle: async ({ shop, actor, body }) => ({
+    acknowledged: true,
+    insertedId: await proposeBankDetails(shop, actor, body),
+  }),
+});
+
+export const postBankConsent = defineCall({
+  summary: 'Consents to bank details that another administrator proposed: new invoices print them',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await consentToBankDetails(shop, actor, params.id);
+    return { acknowledged: true };
+  },
+});
+
+export const postBankRefusal = defineCall({
+  summary: 'Declines proposed bank details, or withdraws them',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await declineBankDetails(shop, actor, params.id);
+    return { acknowledged: true };
+  },
+});

@@ -1,0 +1,71 @@
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { BankProposal, BankRow } from './bank-details.ts';
+import { BankRows } from './bank-rows.tsx';
+
+interface BankProposalSectionProps {
+  proposal: BankProposal;
+  before: readonly BankRow[];
+  onDecided: () => Promise<void>;
+}
+
+function whyNoConsent({ own, consentFrom }: BankProposal): string | undefined {
+  if (own) return 'You proposed this. It waits for the consent of another administrator.';
+  if (consentFrom === null) return undefined;
+  return `You became an administrator less than 24 hours ago. You can consent from ${formatDate(consentFrom, 'minute')} (UTC) on.`;
+}
+
+/** What waits for a second admin, beside what documents print now. */
+export function BankProposalSection({ proposal, before, onDecided }: BankProposalSectionProps) {
+  const decide = (path: 'consent' | 'refusal', done: string) => ({
+    async send() {
+      await callApi(`/bank-details/${proposal._id}/${path}`, acknowledged, { method: 'POST' });
+      showSuccess(done);
+      await onDecided();
+    },
+    // Decided meanwhile: the page shows what became of it.
+    onFailure: onDecided,
+  });
+  const consenting = useSubmit(decide('consent', 'New invoices print the new account.'));
+  const declining = useSubmit(decide('refusal', 'The proposal has ended. Invoices print the same account as before.'));
+  const { rows, proposedBy, proposedAt, own } = proposal;
+  const why = whyNoConsent(proposal);
+  return (
+    <section className="mt-8 max-w-3xl border border-base-300 border-l-4 border-l-primary p-4 sm:p-6">
+      <h3 className="text-heading">Proposed</h3>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        {proposedBy}, {formatDate(proposedAt, 'minute')} (UTC)
+      </p>
+      <BankRows rows={rows} before={before} />
+      <p className="mt-4 max-w-prose">
+        {why ??
+          'Call the person who proposed this, and compare each figure with a letter of the bank. Consent only then. If nobody of you proposed it, decline.'}
+      </p>
+      <FormProblem message={consenting.failure?.message ?? declining.failure?.message} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!why && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={consenting.submitting}
+            onClick={consenting.submit}
+          >
+            Consent
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={declining.submitting}
+          onClick={declining.submit}
+        >
+          {own ? 'Withdraw' : 'Decline'}
+        </button>
+      </div>
+    </section>
+  );
+}

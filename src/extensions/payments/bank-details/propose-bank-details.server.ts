@@ -1,0 +1,86 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import type { PaymentDetails } from '../proforma.ts';
+import { type BankDetails, type BankRow, bankRows, problemsOfBank, tidied } from './bank-details.ts';
+import { proposalMail } from './bank-details-mails.ts';
+import {
+  insertBankProposal,
+  listAdmins,
+  lockAdmins,
+  lockBankProposal,
+  updateBankState,
+} from './bank-details-repository.server.ts';
+import { currentDetails } from './current-details.server.ts';
+import { mailAllAdmins } from './mail-all-admins.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+
+/** The rows of documents as the history keeps them. */
+export const asFields = (rows: readonly BankRow[]) => Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+
+const sameRows = (one: readonly BankRow[], other: readonly BankRow[]) =>
+  JSON.stringify(asFields(one)) === JSON.stringify(asFields(other));
+
+function requireDetails(typed: BankDetails): BankDetails {
+  const [problem] = Object.entries(problemsOfBank(typed)).filter(([, message]) => message !== undefined);
+  if (!problem) return tidied(typed);
+  const [field, message = ''] = problem;
+  throw new Refusal('rule', 'bank_field', message, { field });
+}
+
+/** @throws Refusal where the operator keeps the account to that of the configuration, or has configured none */
+export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDetails {
+  const { details, bankFixed } = settingsOf(config, paymentSettings);
+  if (bankFixed)
+    throw conflict('bank_fixed', 'The configuration of the shop keeps the account as it is (BANK_DETAILS=file).');
+  if (!details)
+    throw conflict('no_terms', 'The terms of payment are not configured yet (PAYMENT_DETAILS_FILE): they come first.');
+  return details;
+}
+
+/**
+ * Proposes other bank details; they take the place of a proposal that still waits. Nothing is printed differently until a second
+ * admin consents. All admins are mailed.
+ * @returns id of the proposal; that of the same one of the same admin, where it waits already
+ */
+export async function proposeBankDetails(
+  { config, db, extensions }: Parts,
+  actor: Actor | undefined,
+  typed: BankDetails,
+): Promise<string> {
+  const admin = requireAdmin(actor);
+  requireChangeable({ config });
+  const details = requireDetails(typed);
+  return inTransaction(db, async (trx) => {
+    const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
+    if (!acting) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+    if ((await listAdmins(trx, config.adminEmails)).length < 2)
+      throw conflict('no_second_admin', 'There is no second administrator who could consent.');
+    const waiting = await lockBankProposal(trx);
+    const after = bankRows(details);
+    if (waiting?.proposed_by === admin.userId && sameRows(bankRows(waiting.details), after)) return waiting.id;
+    const before = (await currentDetails(trx, config))?.bank ?? [];
+    if (sameRows(before, after)) throw conflict('bank_unchanged', 'Documents print exactly these details already.');
+    await updateBankState(trx, 'proposed', 'superseded');
+    const id = await insertBankProposal(trx, admin, details);
+    if (!id)
+      throw conflict('proposed_meanwhile', 'Another administrator has just proposed details. Please look at them.');
+    await mailAllAdmins(trx, config, (to) =>
+      proposalMail(to, { proposedBy: admin.email, before, after }, config.publicUrl),
+    );
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'bank',
+      action: 'details proposed',
+      subject: { id, name: 'Bank details' },
+      ...changedFields(asFields(before), asFields(after)),
+    });
+    return id;
+  });
+}
