@@ -29,7 +29,7 @@ describe('what of an order can be paid by card', () => {
     expect(partsOf(150_000_000, 45_000_000, 'BDT', [sslcommerz])).toEqual({
       parts: [['deposit', 45_000_000]],
       advice:
-        '৳1,500,000 is above the ৳500,000 of a card payment: pay by bank transfer, or the deposit of ৳450,000 by card and the rest by transfer.',
+        '৳\u00a015,00,000 is above the ৳\u00a05,00,000 of a card payment: pay by bank transfer, or the deposit of ৳\u00a04,50,000 by card and the rest by transfer.',
     });
   });
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** What one unit of the shop's currency costs in taka, and on which day it did. */
 export interface TakaRate {
@@ -17,11 +17,8 @@ export function parseTakaRate(text: string): TakaRate | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? { rate: Number(rate), date } : undefined;
 }
 
-/** Groups as Bangladesh does: ৳ 1,23,456. */
-const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** A price as a reader in Bangladesh compares it; nothing is owed in it. */
 export function inTaka(price: number, { rate, date }: TakaRate): string {
-  const amount = taka.format((minorPriceOf(price) * rate) / 100);
-  return `about ৳\u00a0${amount} (rate of ${formatDate(date, 'short')})`;
+  const amount = Math.round((minorPriceOf(price) * rate) / 100);
+  return `about ${formatMoney(amount, 'BDT')} (rate of ${formatDate(date, 'short')})`;
 }

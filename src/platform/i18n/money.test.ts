@@ -40,18 +40,22 @@ describe('money', () => {
     expect(formatMoney(2.01 * 500, 'USD')).toBe('$1,005');
   });
 
-  it.each(['USD', 'EUR', 'GBP', 'BDT', 'INR', 'CNY', 'AED', 'CHF'])(
-    '%s is written as English writes it',
-    (currency) => {
-      for (const amount of [
-        0, 7, 999, 1_000, 12_400, 999_999, 1_000_000, 123_456_789, 0.05, 999.99, 1_000.1, 12_345_678.9,
-      ]) {
-        const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
-        const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const;
-        expect(formatMoney(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount));
-      }
-    },
-  );
+  it.each(['USD', 'EUR', 'GBP', 'INR', 'CNY', 'AED', 'CHF'])('%s is written as English writes it', (currency) => {
+    for (const amount of [
+      0, 7, 999, 1_000, 12_400, 999_999, 1_000_000, 123_456_789, 0.05, 999.99, 1_000.1, 12_345_678.9,
+    ]) {
+      const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+      const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const;
+      expect(formatMoney(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount));
+    }
+  });
+
+  it('taka are grouped by lakh and crore', () => {
+    const english = new Intl.NumberFormat('en-IN');
+    for (const amount of [0, 999, 1_000, 99_999, 100_000, 1_500_000, 12_345_678, 123_456_789])
+      expect(formatMoney(amount, 'BDT')).toBe(`৳\u00a0${english.format(amount)}`);
+    expect(formatMinor(150_000_050, 'BDT')).toBe('৳\u00a015,00,000.50');
+  });
 
   it.each([
     [500, '500'],

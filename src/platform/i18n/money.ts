@@ -1,6 +1,8 @@
 /**
- * Money is an integer count of minor units (cents for USD) inside, and a plain number in the API (spec section 3).
- * Prices have at most two decimals, whatever the currency: a minor unit is a hundredth, and `smallestPayment` says what can be paid.
+ * Money is an integer count of minor units inside, and a plain number in the API (spec section 3). A minor unit is a hundredth,
+ * whatever the currency: so count the columns `…_minor`, the invoices as they were issued and the ledger. A currency without decimals
+ * is paid in whole units (`smallestPayment`); of one with three, no thousandth can be asked. What counts otherwise converts at
+ * its edge: gateways of cards, and amounts in words.
  */
 const MINOR_UNITS = 100;
 
@@ -24,17 +26,17 @@ export function fromMinorUnits(minor: number): number {
 }
 
 /** Written before the amount; a currency without one here is written by its code. */
-const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '৳', INR: '₹', CNY: '¥' };
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '৳\u00a0', INR: '₹', CNY: '¥' };
 
 /**
- * An amount (a number as the API shows it) as a person reads it, such as `$17,000` or `$34.50`. Not by `Intl`: what a browser
+ * An amount (a number as the API shows it) as a person reads it, such as `$17,000`, `$34.50` or `৳ 15,00,000`. Not by `Intl`: what a browser
  * loads for the first number that it formats so keeps a phone from answering for longer than React's own code does.
  */
 export function formatMoney(amount: number, currency: string): string {
   // A price times pieces may be a hair off the cent it means.
   const exact = fromMinorUnits(Math.round(amount * MINOR_UNITS));
   const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(2);
-  return `${SIGNS[currency] ?? `${currency}\u00a0`}${groupThousands(figures)}`;
+  return `${SIGNS[currency] ?? `${currency}\u00a0`}${currency === 'BDT' ? groupLakhs(figures) : groupThousands(figures)}`;
 }
 
 /** `formatMoney` of an amount in minor units. */
@@ -78,6 +80,11 @@ export function smallestPayment(currency: string): number {
 /** A count of pieces as a person reads it, such as `12,400`. */
 export function formatPieces(pieces: number): string {
   return groupThousands(String(pieces));
+}
+
+/** As Bangladesh counts: a comma before the last three figures, and before every second one further on (lakh, crore). */
+function groupLakhs(figures: string): string {
+  return figures.replace(/\B(?<!\.\d*)(?=(?:\d{2})*\d{3}(?!\d))/g, ',');
 }
 
 /** A comma before every third figure from the point on. */
