@@ -107,6 +107,7 @@ const decisions: Record<string, Decision> = {
   'PUT /tool-draft/:id': adminOnly,
   'DELETE /tool-draft/:id': adminOnly,
   'POST /tool-draft/:id/publication': adminOnly,
+  'DELETE /tool-draft/:id/publication': adminOnly,
   'GET /tool-price-change': adminOnly,
   'POST /tool-price-change': adminOnly,
   'GET /tools.csv': adminOnly,

@@ -15,6 +15,8 @@ export interface ToolWrite {
   before: Tool | null;
   /** As it shall be, with addresses as the API shows them. It passed the checks. */
   after: ToolFacts;
+  /** Of a new one that had versions before; otherwise it begins with 1. */
+  version?: number;
 }
 
 /** Writes many tools at once, and records each. */
@@ -29,7 +31,7 @@ export async function writeTools(
   for (const write of writes) stored.set(write.id, await storedFacts(trx, write, config.publicUrl));
   await upsertTools(
     trx,
-    [...stored].map(([id, facts]) => ({ id, ...rowOf(facts, admin) })),
+    writes.map(({ id, version = 1 }) => ({ id, version, ...rowOf(stored.get(id) as ToolFacts, admin) })),
   );
   for (const { id, before } of writes) {
     const after = stored.get(id) as ToolFacts;

@@ -61,5 +61,14 @@ describe('the page of a tool’s data', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The tool is in the catalogue now.').waitFor();
     expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.99' });
+
+    const published = await stored(`${NAME} (copy)`);
+    await page.getByRole('button', { name: 'Back to draft' }).click();
+    await page.getByRole('button', { name: 'Make it a draft' }).click();
+    await page.getByText('A draft: only administrators see it.').waitFor();
+    expect(await stored(`${NAME} (copy)`)).toBeUndefined();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Back to draft' }).waitFor();
+    expect(await stored(`${NAME} (copy)`)).toMatchObject({ _id: published?._id });
   });
 });

@@ -2,7 +2,15 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { toolDrafts } from './0048-tool-drafts.ts';
 import { catalogueSettings } from './catalogue-settings.server.ts';
-import { getDraft, getDrafts, postDraft, postPublication, putDraft, removeDraft } from './draft.api.ts';
+import {
+  getDraft,
+  getDrafts,
+  postDraft,
+  postPublication,
+  putDraft,
+  removeDraft,
+  removePublication,
+} from './draft.api.ts';
 import { draftTables } from './draft-table.ts';
 import { USUAL_LOW_STOCK } from './low-stock.ts';
 import { getPriceChange, postPriceChange } from './price-change.api.ts';
@@ -28,6 +36,7 @@ export const catalogue: ServerExtension = {
     ['PUT', '/tool-draft/:id', 'admin', putDraft],
     ['DELETE', '/tool-draft/:id', 'admin', removeDraft],
     ['POST', '/tool-draft/:id/publication', 'admin', postPublication],
+    ['DELETE', '/tool-draft/:id/publication', 'admin', removePublication],
     ['GET', '/tool-price-change', 'admin', getPriceChange],
     ['POST', '/tool-price-change', 'admin', postPriceChange],
   ],

@@ -8,6 +8,7 @@ import { readPage } from '#src/platform/http/page.ts';
 import { listDrafts } from './draft-repository.server.ts';
 import { changeDraft, deleteDraft, keepDraft, requireDraft } from './keep-draft.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
+import { withdrawTool } from './withdraw-tool.server.ts';
 
 export const getDrafts = defineCall({
   summary: 'Tools that are not in the catalogue yet, the newest first',
@@ -58,6 +59,16 @@ export const postPublication = defineCall({
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await publishDraft(shop, actor, params.id);
+    return { acknowledged: true };
+  },
+});
+
+export const removePublication = defineCall({
+  summary:
+    'Takes a tool out of the catalogue and keeps it as a draft, under its id; refused while orders of it are not shipped',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => {
+    await withdrawTool(shop, actor, params.id);
     return { acknowledged: true };
   },
 });

@@ -29,7 +29,10 @@ export async function publishDraft(
     const tool = publicTool(draft, config.publicUrl);
     requireNoProblems(addToolProblems(toolInputFrom(tool)));
     requireDataRules(tool, config.publicUrl);
-    await writeTools(trx, { config, extensions }, admin, [{ id, before: null, after: factsOf(tool) }]);
+    await writeTools(trx, { config, extensions }, admin, [
+      // An edit that was begun before the tool was withdrawn is outdated.
+      { id, before: null, after: factsOf(tool), version: draft.version + 1 },
+    ]);
     await deleteDraftRow(trx, id);
   });
 }

@@ -12,6 +12,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireExtension(context, 'catalogue');
@@ -50,6 +51,7 @@ export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentPro
             Open its page
           </PageLink>
           <DuplicateButton tool={tool} />
+          <WithdrawButton tool={tool} />
         </div>
       </div>
       <Suspense>{About && <About id={tool._id} />}</Suspense>

@@ -21,7 +21,8 @@ export async function listStockChanges(db: Db): Promise<StockChange[]> {
   return rows.map(({ subject_id, action, before, after }) => ({
     toolId: subject_id,
     action,
-    pieces: piecesOf(after) - piecesOf(before),
+    // A draft has no stock: its pieces come when it is published.
+    pieces: action.startsWith('draft') ? 0 : piecesOf(after) - piecesOf(before),
   }));
 }
 

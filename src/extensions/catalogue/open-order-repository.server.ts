@@ -1,0 +1,21 @@
+import { orderStates } from '#src/core/orders/lifecycle.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+
+/** Orders in the others may still need the tool: its stock, its cartons, its tariff number. */
+const ENDED = ['shipped', 'delivered', 'cancelled'] as const;
+const OPEN = orderStates.filter((state) => !(ENDED as readonly string[]).includes(state));
+
+/** Of so many orders, it is said how many there are. */
+const MAX_COUNTED = 100;
+
+/** How many orders of a tool have pieces that have not left; up to MAX_COUNTED. */
+export async function countOpenOrders(trx: Db, toolId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('state', 'in', OPEN)
+    .where('tool_id', '=', toolId)
+    .limit(MAX_COUNTED)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { draftPath } from './tool-details.ts';
+
+/** Makes a tool of the catalogue a draft again, after a question, and opens the draft. */
+export function WithdrawButton({ tool }: { tool: Tool }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  async function withdraw() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await callApi(`/tool-draft/${encodeURIComponent(tool._id)}/publication`, acknowledged, { method: 'DELETE' });
+      showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
+      await navigate(draftPath(tool));
+    } catch (error) {
+      showError(error instanceof Error ? error.message : 'The tool could not be taken out of the catalogue.');
+      setOpen(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const actions = (
+    <>
+      <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
+        Keep it in the catalogue
+      </button>
+      <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={withdraw}>
+        Make it a draft
+      </button>
+    </>
+  );
+  return (
+    <>
+      <button type="button" className="btn btn-outline btn-sm" onClick={() => setOpen(true)}>
+        Back to draft
+      </button>
+      <Modal
+        title="Take this tool out of the catalogue?"
+        open={open}
+        onClose={() => setOpen(false)}
+        busy={busy}
+        actions={actions}
+      >
+        <p>{tool.toolName}</p>
+        <p className="mt-2">
+          Buyers no longer see it, and its page is not found. Its orders and reviews stay. Published again, it has the
+          same address.
+        </p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { checkBooks } from '#src/app/check-books.ts';
+import { lockTool } from '#src/core/tools/tool-repository.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { moveToDraft } from './withdraw-tool.server.ts';
+
+const drill = {
+  toolName: 'Test drill',
+  price: 34,
+  quantity: 5_000,
+  description: 'A drill for tests.',
+  img: 'https://pictures.example.com/drill.webp',
+  pictures: ['https://pictures.example.com/side.webp'],
+};
+
+async function openShop() {
+  const shop = await openTestShop();
+  const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api${path}`, headers: admin.headers, ...(payload && { payload }) });
+  const id: string = (await call('POST', '/tool', drill)).json().insertedId;
+  const withdraw = () => call('DELETE', `/tool-draft/${id}/publication`);
+  const publish = () => call('POST', `/tool-draft/${id}/publication`);
+  const tool = async () => (await call('GET', `/purchase/${id}`)).json();
+  return { shop, admin, buyer, call, id, withdraw, publish, tool };
+}
+
+describe('a tool that goes back to draft', () => {
+  it('waits until its orders are shipped or cancelled; published again, it is the same with its orders, and the books hold', async () => {
+    const { shop, buyer, call, id, withdraw, publish, tool } = await openShop();
+    const order = await placeTestOrder(shop, buyer, id);
+    expect((await withdraw()).json().error).toMatchObject({ code: 'tool_ordered' });
+    expect((await call('POST', `/order/${order}/cancel`)).statusCode).toBe(200);
+    const before = await tool();
+    for (const _send of ['first', 'repeated']) expect((await withdraw()).statusCode).toBe(200);
+
+    expect((await tool()).error.code).toBe('tool_not_found');
+    expect((await sendTestOrder(shop, buyer, id)).json().error.code).toBe('tool_not_found');
+    expect((await call('GET', '/tool')).json()).toEqual([]);
+    const draft = (await call('GET', `/tool-draft/${id}`)).json();
+    expect(draft).toEqual({ ...before, version: before.version + 1 });
+    expect((await call('PUT', `/tool-draft/${id}`, { ...draft, quantity: 6_000 })).statusCode).toBe(200);
+
+    expect((await publish()).statusCode).toBe(200);
+    expect(await tool()).toEqual({ ...before, quantity: 6_000, version: before.version + 3 });
+    expect((await call('PUT', `/tool/${id}`, before)).json().error.code).toBe('tool_changed');
+    await placeTestOrder(shop, buyer, id);
+    const books = await checkBooks({ db: shop.db, engine: engineOf(shop.db) }, shop.config);
+    expect(books.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(books.find(({ rule }) => rule.startsWith('Pieces in stock'))).toMatchObject({ unproven: [] });
+    expect((await call('DELETE', '/tool-draft/unknown/publication')).statusCode).toBe(404);
+  });
+
+  it('waits for an order that is being placed, and is refused then', async () => {
+    const { shop, buyer, call, id, withdraw, tool } = await openShop();
+    const order = await placeTestOrder(shop, buyer, id);
+    await call('POST', `/order/${order}/cancel`);
+    let answer: ReturnType<typeof withdraw> | undefined;
+    await inTransaction(shop.db, async (trx) => {
+      await lockTool(trx, id);
+      await trx.updateTable('orders').set({ state: 'to-be-paid' }).where('id', '=', order).execute();
+      answer = withdraw();
+      answer.then(() => undefined);
+      await untilTransactionWaits(shop.db);
+    });
+    expect((await answer)?.json().error.code).toBe('tool_ordered');
+    expect(await tool()).toMatchObject({ quantity: 5_000 });
+  });
+
+  it('is not found by an order that waited for it', async () => {
+    const { shop, admin, buyer, call, id } = await openShop();
+    let answer: ReturnType<typeof sendTestOrder> | undefined;
+    await inTransaction(shop.db, async (trx) => {
+      await moveToDraft(trx, shop, { ...admin, role: 'admin' }, id);
+      answer = sendTestOrder(shop, buyer, id);
+      answer.then(() => undefined);
+      await untilTransactionWaits(shop.db);
+    });
+    expect((await answer)?.json().error.code).toBe('tool_not_found');
+    expect((await call('GET', `/tool-draft/${id}`)).json()).toMatchObject({ quantity: 5_000 });
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { releaseImage, requireTool } from '#src/core/tools/require-tool.server.ts';
+import { factsOf } from '#src/core/tools/tool.ts';
+import { deleteToolRow, lockTool } from '#src/core/tools/tool-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { findDraft, insertDraft, replaceDraftPictures } from './draft-repository.server.ts';
+import { countOpenOrders } from './open-order-repository.server.ts';
+
+/** @throws Refusal while pieces of an order may still return to its stock, or its papers are still to be written */
+async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
+  const count = await countOpenOrders(trx, toolId);
+  if (count === 0) return;
+  const orders = count === 1 ? '1 order of this tool is' : `${count} orders of this tool are`;
+  const message = `${orders} not shipped yet. Ship or cancel first; with a stock of 0, no further orders come meanwhile.`;
+  throw new Refusal('conflict', 'tool_ordered', message);
+}
+
+type Extensions = Pick<Shop, 'extensions'>;
+
+/** The part of `withdrawTool` within its transaction. */
+export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Actor, id: string): Promise<void> {
+  const tool = await lockTool(trx, id);
+  if (!tool) {
+    if (!(await findDraft(trx, id))) await requireTool(trx, id);
+    return;
+  }
+  await requireNoOpenOrders(trx, id);
+  const facts = factsOf(tool);
+  const shown = [tool.img, ...tool.pictures];
+  await insertDraft(trx, {
+    ...{ id, facts: JSON.stringify(facts), version: tool.version + 1, creation_key: `withdrawn:${id}` },
+    ...{ created_by: admin.email, updated_at: Date.now() },
+  });
+  await replaceDraftPictures(trx, id, shown);
+  await deleteToolRow(trx, id);
+  for (const picture of shown) await releaseImage(trx, picture);
+  const subject = { id, name: tool.toolName };
+  const change = { kind: 'tool', action: 'withdrawn', subject, before: facts, after: null } as const;
+  await recordAdminChange({ extensions }, trx, admin, change);
+}
+
+/**
+ * Takes a tool out of the catalogue and keeps it as a draft, under its id: published again, it has its address, orders and reviews as
+ * before. The row of the tool is locked: an order that is placed meanwhile is counted, or finds no tool. A repeated send finds the draft.
+ * @throws Refusal when the tool is gone, or has orders that are not shipped
+ */
+export async function withdrawTool(
+  { db, extensions }: Pick<Shop, 'db'> & Extensions,
+  actor: Actor | undefined,
+  id: string,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  await inTransaction(db, (trx) => moveToDraft(trx, { extensions }, admin, id));
+}
