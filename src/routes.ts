@@ -11,7 +11,7 @@ export default [
   layout('core/site/shell/page-or-failure.tsx', [
     index('core/site/home-page.tsx'),
     route('home', 'core/site/home-page.tsx', { id: 'home' }),
-    route('tools', 'core/tools/tools-page.tsx'),
+    layout('app/with-list-extensions.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
     layout('app/with-late-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
     route('reviews', 'core/reviews/reviews-page.tsx'),
     layout('app/with-ui-extensions.tsx', [

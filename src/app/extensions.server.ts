@@ -20,6 +20,7 @@ import { overview } from '#src/extensions/overview/overview.server.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.server.ts';
 import { payments } from '#src/extensions/payments/payments.server.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.server.ts';
+import { related } from '#src/extensions/related/related.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
 import { search } from '#src/extensions/search/search.server.ts';
 import { taka } from '#src/extensions/taka/taka.server.ts';
@@ -51,6 +52,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   priceSteps,
   containerLoad,
   compare,
+  related,
   nextBatch,
   backInStock,
   taka,

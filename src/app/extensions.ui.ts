@@ -18,6 +18,7 @@ import { overview } from '#src/extensions/overview/overview.ui.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.ui.ts';
 import { payments } from '#src/extensions/payments/payments.ui.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.ui.ts';
+import { related } from '#src/extensions/related/related.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
 import { search } from '#src/extensions/search/search.ui.ts';
 import { taka } from '#src/extensions/taka/taka.ui.ts';
@@ -46,6 +47,7 @@ export const uiExtensions: readonly UiExtension[] = [
   priceSteps,
   containerLoad,
   compare,
+  related,
   nextBatch,
   backInStock,
   taka,

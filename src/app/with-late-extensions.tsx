@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { useSessionUser } from '#src/core/accounts/session.ts';
 import { type UiExtension, UiExtensions } from '#src/core/ui-extension.ts';
+import { toolPageExtensions } from './extensions.tool-page.ts';
 
 interface Asking {
   asksVisitors?: boolean;
@@ -12,13 +13,13 @@ interface Asking {
  * the screen says that it asks them something.
  */
 export default function WithLateExtensions() {
-  const [extensions, setExtensions] = useState<readonly UiExtension[]>([]);
+  const [extensions, setExtensions] = useState<readonly UiExtension[]>(toolPageExtensions);
   const isSignedIn = useSessionUser() !== undefined;
   const asksVisitors = useMatches().some(({ loaderData }) => (loaderData as Asking | undefined)?.asksVisitors);
   useEffect(() => {
     if (!isSignedIn && !asksVisitors) return;
     import('./extensions.ui.ts').then(
-      ({ uiExtensions }) => setExtensions(uiExtensions),
+      ({ uiExtensions }) => setExtensions([...toolPageExtensions, ...uiExtensions]),
       () => {},
     );
   }, [isSignedIn, asksVisitors]);

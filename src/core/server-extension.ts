@@ -12,6 +12,7 @@ import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
 import type { WayToAsk } from './site/way-to-ask.ts';
+import type { BesideTool } from './tools/beside-tool.ts';
 import type { TileSection } from './tools/tile-section.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolNotes } from './tools/tool-notes.ts';
@@ -79,6 +80,12 @@ export interface ServerExtension {
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
   /** A link that it adds below the offer of a tool's page. */
   toolLink?: (tool: Tool) => ToolLink;
+  /** What it shows below a tool, in place of similar tools; `query` is that of the address. */
+  besideTool?: (
+    shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+    tool: Tool,
+    query: URLSearchParams,
+  ) => Promise<BesideTool>;
   /** What cards, pages and calls of these tools say of each, by its id. */
   toolNotes?: (shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]) => Promise<ReadonlyMap<string, ToolNotes>>;
   /** Further ways to ask the shop, about a tool where there is one: on its page, and at /contact. */

@@ -10,7 +10,9 @@ import type { QuantityHelpProps } from './orders/quantity-help.ts';
 import type { OrderChoiceProps } from './reviews/order-choice.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
+import type { ToolSet } from './tools/beside-tool.ts';
 import type { Tool } from './tools/tool.ts';
+import type { ToolSummary } from './tools/tool-summary.ts';
 
 /** The button of another way to send a form, the call that it makes, and what is said afterwards. */
 export interface OtherWay {
@@ -61,6 +63,12 @@ export interface Slots {
   }>;
   /** What the form of a tool says when its picture could not be sent. */
   'tool-form.upload-failed': (message: string) => string;
+  /** On the card of a tool at /tools (app/extensions.tools.ts). */
+  'tools.card': ComponentType<{ tool: ToolSummary }>;
+  /** Below the list of /tools. */
+  'tools.below': ComponentType;
+  /** On the page of a tool that is sold without what it needs to run (app/extensions.tool-page.ts). */
+  'tool.set': ComponentType<{ set: ToolSet }>;
   /** In the navbar of every page (app/extensions.shell.ts). */
   'navbar.search': ComponentType;
   /** Reports what others change while a page is open: see useLiveChanges. */

@@ -1,7 +1,7 @@
 /** What a first visit may weigh, in kilobytes gzip (1 kB = 1000 bytes). Raise a limit only for something the visitor gets. */
 export const budgets = {
   '/': { html: 15.4, scripts: 132.5, styles: 17 },
-  '/tools': { html: 16.3, scripts: 134.5, styles: 17 },
+  '/tools': { html: 16.8, scripts: 134.5, styles: 17 },
   '/login': { html: 6.6, scripts: 140, styles: 17 },
   '/signup': { html: 6.5, scripts: 132.5, styles: 17 },
 } as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
@@ -18,13 +19,22 @@ interface ToolCardProps {
   heading?: 'h2' | 'h3';
   sizes?: string;
   eager?: boolean;
+  /** Beside the minimum order. */
+  extra?: ReactNode;
 }
 
 /**
  * One tool in a grid (spec section 2, /tools). On a phone the picture is beside the words, so that two tools can be compared
  * without scrolling: there, picture and all that is said are cells of one grid.
  */
-export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25rem', eager = false }: ToolCardProps) {
+export function ToolCard({
+  tool,
+  currency,
+  heading: Heading = 'h3',
+  sizes = '25rem',
+  eager = false,
+  extra,
+}: ToolCardProps) {
   const { notes } = tool;
   return (
     <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
@@ -63,8 +73,11 @@ export function ToolCard({ tool, currency, heading: Heading = 'h3', sizes = '25r
           </Fact>
         </dl>
         {notes?.price && <p className="text-muted text-sm tabular-nums max-sm:col-span-2">{notes.price}</p>}
-        <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
-          <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>
+        <div className="mt-3 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:mt-2">
+          <div className={extra ? 'flex items-center justify-between gap-4 max-sm:w-full' : undefined}>
+            <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>
+            {extra}
+          </div>
           <PageLink
             className="btn btn-primary relative max-sm:grow sm:mt-3 sm:w-full"
             to={`/purchase/${tool._id}`}

@@ -4,7 +4,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { useAskedValues } from '#src/platform/ui/use-asked-values.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
-import { endsOf, isSearch, sortings, type ToolSearch } from './tool-search.ts';
+import { endsOf, isSearch, sortings, TOOL_FILTER, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
@@ -158,6 +158,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
     <search aria-label="Tools">
       <form
         ref={form}
+        id={TOOL_FILTER}
         method="get"
         action="/tools"
         {...asking}

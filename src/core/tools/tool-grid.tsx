@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
@@ -22,6 +23,7 @@ interface ToolGridProps {
 /** The tools of a list; a long one grows while the visitor scrolls, and has a plain link to its next page. */
 export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
+  const OnCard = useSlot('tools.card');
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
     const { items, next } = await callForPage<Tool>('/tool', {
@@ -51,6 +53,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
             tool={tool}
             currency={currency}
             heading="h2"
+            extra={OnCard && <OnCard tool={tool} />}
             eager={position === 0}
             sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"
           />

@@ -6,11 +6,13 @@ import { absoluteUrl, publicPage } from '#src/core/site/page-meta.ts';
 import { BuyBar } from '#src/core/tools/tool-page/buy-bar.tsx';
 import { ToolReviews } from '#src/core/tools/tool-page/tool-reviews.tsx';
 import { ToolView } from '#src/core/tools/tool-page/tool-view.tsx';
+import { useSlot } from '#src/core/ui-extension.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
-import { findSimilar } from './find-similar.server.ts';
+import { findBeside } from './find-beside.server.ts';
 import { noteTools } from './note-tools.server.ts';
+import { TileGrid } from './tile-grid.tsx';
 import type { Tool } from './tool.ts';
 import { toolIdIn, toolPath } from './tool-address.ts';
 import { productFacts } from './tool-facts.ts';
@@ -22,7 +24,7 @@ import { useLiveStock } from './use-live-stock.ts';
 /** The newest ones; /reviews has them all. */
 const REVIEWS_SHOWN = 3;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { config, db, extensions } = shop;
   const id = toolIdIn(params.tool);
@@ -31,18 +33,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = toolPath(found);
   // An old name still leads here, and search engines learn the new one.
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
-  const [tool = found, ...others] = await noteTools(shop, [found, ...(await findSimilar(db, found))]);
+  const { set, tiles, cards } = await findBeside(shop, found, new URL(request.url).searchParams);
+  const [tool = found, ...others] = await noteTools(shop, [found, ...cards.flatMap(({ tools }) => tools)]);
+  const summaries = new Map(others.map((other) => [other._id, summarise(other)]));
+  const rows = cards.map(({ title, tools }) => ({
+    title,
+    tools: tools.flatMap(({ _id }) => summaries.get(_id) ?? []),
+  }));
   const { items: reviews } = tool.notes?.rating
     ? await readReviews(shop, { limit: REVIEWS_SHOWN }, { stars: '', tool: tool._id })
     : { items: [] };
   const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   const links = extensions.flatMap(({ toolLink }) => toolLink?.(tool) ?? []);
   const ways = extensions.flatMap(({ waysToAsk }) => waysToAsk?.(config, tool) ?? []);
-  const said = { tool, others: others.map(summarise), strengths: story.strengths, offers, links, ways, reviews };
+  const said = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
   return { ...said, asksVisitors: tool.notes?.tellMe === true };
 }
 
-export const handle = { reads: ['tools', 'reviews'] } satisfies PublicResponse;
+export const handle = { reads: ['tools', 'reviews'], query: ['pieces'] } satisfies PublicResponse;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { tool, reviews } = loaderData;
@@ -82,20 +90,28 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
 }
 
 export default function ToolPage({
-  loaderData: { tool: loaded, others, strengths, offers, links, ways, reviews },
+  loaderData: { tool: loaded, set, tiles, rows, strengths, offers, links, ways, reviews },
 }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
+  const SetSection = useSlot('tool.set');
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
       <ToolView tool={tool} strengths={strengths} offers={offers} links={links} ways={ways} />
+      {set && SetSection && <SetSection set={set} />}
       <ToolReviews tool={tool} reviews={reviews} />
-      {others.length > 0 && (
-        <section className="mt-14 print:hidden">
-          <h2 className="text-title">More on the same battery</h2>
-          <ToolRow tools={others} />
+      {tiles.map(({ title, tiles: shown }) => (
+        <section key={title} className="mt-14 print:hidden">
+          <h2 className="text-title">{title}</h2>
+          <TileGrid tiles={shown} />
         </section>
-      )}
+      ))}
+      {rows.map(({ title, tools }) => (
+        <section key={title} className="mt-14 print:hidden">
+          <h2 className="text-title">{title}</h2>
+          <ToolRow tools={tools} />
+        </section>
+      ))}
       <BuyBar tool={tool} />
     </article>
   );

@@ -61,6 +61,11 @@ export const searchFields = [
 ] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 
+/** Query parameter of /tools with the ids of tools that were chosen on their cards: for extensions. */
+export const CHOSEN = 'chosen';
+/** The id of the form that searches. */
+export const TOOL_FILTER = 'tool-filter';
+
 export const MAX_SEARCH_LENGTH = 100;
 /** An id, a colon, and what the list is sorted by: at most a name. */
 const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;

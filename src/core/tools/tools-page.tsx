@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { type Found, searchTools } from './search-tools.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
-import { isSearch, parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
+import { CHOSEN, isSearch, parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
@@ -48,7 +49,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const asksMore = (search: Omit<ToolSearch, 'after'>) =>
   isSearch({ ...search, text: '', sort: undefined, after: undefined });
 
-export const handle = { reads: ['tools', 'reviews'], query: toolQuery } satisfies PublicResponse;
+/** What is chosen on cards changes nothing that the loader reads. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
+    JSON.stringify([...searchParams].filter(([name]) => name !== CHOSEN)),
+  );
+  return before !== after || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
+}
+
+export const handle = { reads: ['tools', 'reviews'], query: [...toolQuery, CHOSEN] } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
@@ -116,6 +125,7 @@ export default function ToolsPage({
   loaderData: { items, next, total, categories, choices, search, query, after, corrected, suggestion },
 }: Route.ComponentProps) {
   const { currency } = useShopFacts();
+  const Below = useSlot('tools.below');
   return (
     <section className="page-width py-8 lg:py-12">
       <h1 className="text-title">All Tools</h1>
@@ -153,6 +163,7 @@ export default function ToolsPage({
       ) : (
         <ToolGrid key={`${JSON.stringify(search)}${after}`} first={{ items, next }} query={query} currency={currency} />
       )}
+      {Below && <Below />}
     </section>
   );
 }

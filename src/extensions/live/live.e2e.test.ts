@@ -78,7 +78,7 @@ describe('while a page is open', () => {
     const calls = watchCalls(visitor);
     await visitor.goto('/tools');
     await visitor.locator('main a[href^="/tools/"]').first().click();
-    await visitor.getByText('More on the same battery').waitFor();
+    await visitor.getByRole('heading', { name: 'Related tools' }).waitFor();
     const { pathname } = new URL(visitor.url());
     expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
 

@@ -1,0 +1,19 @@
+import type { Shop } from '#src/core/shop.ts';
+import type { BesideTool } from './beside-tool.ts';
+import { findSimilar } from './find-similar.server.ts';
+import type { Tool } from './tool.ts';
+
+/** What is shown below a tool: what extensions show there or, without any, similar tools. */
+export async function findBeside(shop: Shop, tool: Tool, query: URLSearchParams): Promise<BesideTool> {
+  const showing = shop.extensions.flatMap(({ besideTool }) => besideTool ?? []);
+  if (showing.length === 0) {
+    const tools = await findSimilar(shop.db, tool);
+    return { tiles: [], cards: tools.length > 0 ? [{ title: 'More on the same battery', tools }] : [] };
+  }
+  const shown = await Promise.all(showing.map((beside) => beside(shop, tool, query)));
+  return {
+    set: shown.find(({ set }) => set)?.set,
+    tiles: shown.flatMap(({ tiles }) => tiles),
+    cards: shown.flatMap(({ cards }) => cards),
+  };
+}

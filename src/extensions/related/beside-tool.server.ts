@@ -1,0 +1,58 @@
+import type { Shop } from '#src/core/shop.ts';
+import type { BesideTool } from '#src/core/tools/beside-tool.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { findTools } from '#src/core/tools/tool-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { completeTool, HEADINGS } from './complete-tool.server.ts';
+import { type Candidate, chooseRelated } from './related.ts';
+import { listOfCategory, listOfSystem } from './related-repository.server.ts';
+
+/** The tools with these ids, in their order. */
+async function toolsOf(db: Db, candidates: readonly Candidate[]): Promise<Tool[]> {
+  const ids = chooseRelated(candidates);
+  const tools = await findTools(db, ids);
+  return tools.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+}
+
+/** Of other categories: those of its own are related tools. What completes a bare tool is not offered twice. */
+async function onSameBattery(db: Db, { _id, category, batterySystem }: Tool, completed: boolean): Promise<Tool[]> {
+  if (!batterySystem) return [];
+  const parts: string[] = completed ? Object.values(HEADINGS) : [];
+  const candidates = (await listOfSystem(db, batterySystem)).filter(
+    (other) =>
+      other.id !== _id && (category === null || other.category !== category) && !parts.includes(other.heading ?? ''),
+  );
+  return toolsOf(db, candidates);
+}
+
+async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> {
+  if (category === null) return [];
+  return toolsOf(
+    db,
+    (await listOfCategory(db, category)).filter(({ id }) => id !== _id),
+  );
+}
+
+/** What a buyer may want with a tool, or in place of it. */
+export async function besideTool(
+  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  tool: Tool,
+  query: URLSearchParams,
+): Promise<BesideTool> {
+  const { db, config } = shop;
+  const set = await completeTool(shop, tool, query);
+  const [fitting, related] = await Promise.all([onSameBattery(db, tool, set !== undefined), ofSameCategory(db, tool)]);
+  const tiles = fitting.map((other) => ({
+    name: other.toolName,
+    note: `${formatMoney(other.price, config.currency)} · ${formatPieces(other.quantity)} in stock`,
+    to: toolPath(other),
+    img: other.img,
+  }));
+  return {
+    set,
+    tiles: tiles.length > 0 ? [{ title: `Fits the same ${tool.batterySystem} battery`, tiles }] : [],
+    cards: related.length > 0 ? [{ title: 'Related tools', tools: related }] : [],
+  };
+}

@@ -1,0 +1,30 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+
+/** Of each row on the page of a tool. */
+const MAX_SHOWN = 4;
+
+/** What decides whether a tool is shown beside another. */
+export interface Candidate {
+  id: string;
+  category: string | null;
+  quantity: number;
+}
+
+/**
+ * The ids of the first ones: those of which a whole order is in stock before the others, then one of each category in turn.
+ * @param candidates in the order of the catalogue
+ */
+export function chooseRelated(candidates: readonly Candidate[], shown = MAX_SHOWN): string[] {
+  const turns = new Map<string, number>();
+  const ranked = candidates.map(({ id, category, quantity }) => {
+    const isShort = quantity < MINIMUM_ORDER_QUANTITY;
+    const key = `${isShort} ${category}`;
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    return { id, rank: (isShort ? candidates.length : 0) + turn };
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, shown)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,21 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { readWhole } from '#src/platform/http/typed-number.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+
+export const MAX_PIECES = 1_000_000;
+
+/** Two batteries for each tool, one of which works while the other charges, and one charger: as kits of the trade are packed. */
+export const PER_TOOL = { battery: 2, charger: 1 } as const;
+
+/** What `?pieces=1000` asks for; without it, the minimum order. */
+export function readPieces(query: URLSearchParams): { pieces: number; problem?: string } {
+  const typed = query.get('pieces') ?? '';
+  if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY };
+  const pieces = readWhole(typed);
+  if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_PIECES) return { pieces };
+  const range = `from ${MINIMUM_ORDER_QUANTITY} to ${formatPieces(MAX_PIECES)}`;
+  return {
+    pieces: MINIMUM_ORDER_QUANTITY,
+    problem: `Enter a whole number of tools ${range}. This is for ${MINIMUM_ORDER_QUANTITY}.`,
+  };
+}

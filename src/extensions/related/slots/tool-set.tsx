@@ -1,0 +1,94 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/beside-tool.ts';
+import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { MAX_PIECES } from '../set-pieces.ts';
+
+function Choice({ choice, pieces, currency }: { choice: SetChoice; pieces: number; currency: string }) {
+  const { _id, toolName, quantity, unitPrice } = choice;
+  const inStock = quantity >= pieces;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-t py-3">
+      <div className="w-14 shrink-0">
+        <ToolPicture img={choice.img} alt="" sizes="3.5rem" />
+      </div>
+      <p className="min-w-0 grow basis-44 tabular-nums">
+        <PageLink className="font-semibold text-link" to={toolPath(choice)}>
+          {toolName}
+        </PageLink>
+        <span className="block text-sm">
+          {formatMinor(unitPrice, currency)} each,{' '}
+          <strong>{formatMinor(orderTotal(pieces, unitPrice), currency)}</strong>
+        </span>
+        <span className="block text-muted text-sm">{formatPieces(quantity)} in stock</span>
+      </p>
+      <PageLink
+        className="btn btn-outline min-h-11 max-sm:w-full"
+        to={inStock ? `/purchase/${_id}?pieces=${pieces}` : productionPath(toolName)}
+        aria-label={inStock ? `Order ${formatPieces(pieces)} ${toolName}` : `${ASK_FOR_PRODUCTION} of ${toolName}`}
+      >
+        {inStock ? `Order ${formatPieces(pieces)}` : ASK_FOR_PRODUCTION}
+      </PageLink>
+    </li>
+  );
+}
+
+function Part({ part, currency }: { part: SetPart; currency: string }) {
+  return (
+    <section>
+      <h3 className="text-heading">{part.title}</h3>
+      {part.choices.length > 1 && <p className="text-muted text-sm">One of these is enough.</p>}
+      <ul className="mt-2">
+        {part.choices.map((choice) => (
+          <Choice key={choice._id} choice={choice} pieces={part.pieces} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Battery and charger for a bare tool; the pieces are set by an address, so that it works without scripts. */
+export function ToolSetSection({ set }: { set: ToolSet }) {
+  const { currency } = useShopFacts();
+  const { batterySystem, pieces, parts, total, problem } = set;
+  return (
+    <section id="complete-it" className="mt-14 print:hidden">
+      <h2 className="text-title">Complete it</h2>
+      <p className="mt-2 max-w-prose text-muted">
+        This tool is sold without battery and charger. Each needs two {batterySystem} batteries, of which one works
+        while the other charges, and one charger. Each is an order of its own.
+      </p>
+      <form key={pieces} action="#complete-it" className="mt-4 flex flex-wrap items-end gap-3">
+        <Field
+          label="Tools to complete"
+          type="number"
+          name="pieces"
+          inputMode="numeric"
+          min={MINIMUM_ORDER_QUANTITY}
+          max={MAX_PIECES}
+          defaultValue={pieces}
+          error={problem}
+        />
+        <button type="submit" className="btn btn-outline min-h-11">
+          Update
+        </button>
+      </form>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        {parts.map((part) => (
+          <Part key={part.title} part={part} currency={currency} />
+        ))}
+      </div>
+      <p className="mt-4 tabular-nums">
+        {formatPieces(pieces)} tools with{' '}
+        {parts.map((part) => `${formatPieces(part.pieces)} × ${part.choices[0]?.toolName}`).join(' and ')}:{' '}
+        <strong>{formatMinor(total, currency)}</strong>
+      </p>
+    </section>
+  );
+}
