@@ -3,7 +3,12 @@ const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
 const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
 /** Extensions that read from another: `uses` of their manifests says so too. What is used cannot be deleted without them. */
-export const uses = { 'card-payments': ['payments'], compare: ['container-load'], documents: ['payments'] };
+export const uses = {
+  'card-payments': ['payments'],
+  compare: ['container-load'],
+  documents: ['payments'],
+  'tool-documents': ['catalogue'],
+};
 
 export default {
   forbidden: [

@@ -24,6 +24,7 @@ import { related } from '#src/extensions/related/related.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
 import { search } from '#src/extensions/search/search.server.ts';
 import { taka } from '#src/extensions/taka/taka.server.ts';
+import { toolDocuments } from '#src/extensions/tool-documents/tool-documents.server.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.server.ts';
 import { users } from '#src/extensions/users/users.server.ts';
 import { verifiedReviews } from '#src/extensions/verified-reviews/verified-reviews.server.ts';
@@ -49,6 +50,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   catalogue,
   catalogueImport,
   categories,
+  toolDocuments,
   priceSteps,
   containerLoad,
   compare,

@@ -22,6 +22,7 @@ import { related } from '#src/extensions/related/related.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
 import { search } from '#src/extensions/search/search.ui.ts';
 import { taka } from '#src/extensions/taka/taka.ui.ts';
+import { toolDocuments } from '#src/extensions/tool-documents/tool-documents.ui.ts';
 import { uploadMessages } from '#src/extensions/upload-messages/upload-messages.ui.ts';
 import { users } from '#src/extensions/users/users.ui.ts';
 import { verifiedReviews } from '#src/extensions/verified-reviews/verified-reviews.ui.ts';
@@ -44,6 +45,7 @@ export const uiExtensions: readonly UiExtension[] = [
   catalogue,
   catalogueImport,
   categories,
+  toolDocuments,
   priceSteps,
   containerLoad,
   compare,

@@ -10,7 +10,7 @@ import { requireRoleLimits } from '#src/platform/database/role-limits.server.ts'
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { createApp } from './app.ts';
-import { lifecycleOf } from './extensions.server.ts';
+import { extensionsOn, lifecycleOf } from './extensions.server.ts';
 import { startMaintenance } from './maintenance.ts';
 import { databaseSchema } from './schema.ts';
 
@@ -40,7 +40,12 @@ export async function openShop({ config, log, pages, mode, stopping }: ShopParts
   await foldOrderChanges(db);
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);
-  else if (await seedDemo({ db, images }, { count: config.demoOrders, currency: config.currency }))
+  else if (
+    await seedDemo(
+      { db, images, extensions: extensionsOn(config) },
+      { count: config.demoOrders, currency: config.currency },
+    )
+  )
     log.info('demo catalogue and accounts are in place');
 
   const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });

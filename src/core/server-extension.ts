@@ -101,6 +101,8 @@ export interface ServerExtension {
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
   /** Told of words that find no tool at /tools; returns at once. */
   searchedInVain?: (db: Db, text: string) => void;
+  /** Adds to the demo as it is set up, within its transaction. */
+  seedDemo?: (trx: Db) => Promise<void>;
   /** Mounts what stands in for a service of others; in the demo alone. */
   demo?: (app: FastifyInstance, shop: Shop) => void;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */

@@ -53,6 +53,11 @@ export interface Slots {
   'tool.below-minimum': ComponentType<{ tool: Tool }>;
   /** On the page of a tool's data, above the form: what is known of the tool, by its id. */
   'tool-details.about': ComponentType<{ id: string }>;
+  /** Among the documents of a tool's data: sends a PDF, which the shop keeps from then on. */
+  'tool-details.document': ComponentType<{
+    disabled: boolean;
+    onKept: (document: { title: string; url: string }) => void;
+  }>;
   /** On the page of a tool's data: who changed it, by its id. */
   'tool-details.history': ComponentType<{ id: string }>;
   /** An amount in the row of a tool in Manage Tools, around what the row shows. */

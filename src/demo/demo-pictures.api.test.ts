@@ -42,7 +42,7 @@ describe('the demo', () => {
         await shop.images.write(name, bytes);
       },
     };
-    await expect(seedDemo({ db: shop.db, images: full })).rejects.toThrow('no space left');
+    await expect(seedDemo({ ...shop, images: full })).rejects.toThrow('no space left');
     expect(await listTools(shop.db)).toEqual([]);
     expect(await seedDemo(shop)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#src/core/accounts/actor.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
+import type { ServerExtension } from '#src/core/server-extension.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
@@ -131,13 +132,20 @@ interface DemoOrders {
   currency: string;
 }
 
+interface DemoParts {
+  db: Db;
+  images: ImageStore;
+  /** Those that are on. */
+  extensions: readonly Pick<ServerExtension, 'seedDemo'>[];
+}
+
 /**
  * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
  * interrupted start leaves an empty shop, and the next one starts over.
  * @param orders none without it
  * @returns false when there was something already
  */
-export async function seedDemo({ db, images }: { db: Db; images: ImageStore }, orders?: DemoOrders): Promise<boolean> {
+export async function seedDemo({ db, images, extensions }: DemoParts, orders?: DemoOrders): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
   const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
@@ -147,6 +155,7 @@ export async function seedDemo({ db, images }: { db: Db; images: ImageStore }, o
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
     const tools = await insertDemoTools(trx, pictures);
+    for (const extension of extensions) await extension.seedDemo?.(trx);
     await insertDemoReviews(trx, adminId, tools);
     const customers = buyerId ? [buyerId] : [];
     if (buyerId && orders) {

@@ -120,6 +120,9 @@ const decisions: Record<string, Decision> = {
   'GET /tool/:id/stock-alert-count': adminOnly,
   'POST /stock-alert/confirmation': everybody,
   'POST /stock-alert/stop': everybody,
+  'POST /tool-document': adminOnly,
+  'GET /tool-document/:id.pdf': everybody,
+  'GET /tool-document/signed-in/:id.pdf': signedIn,
   'GET /live': signedIn,
 };
 

@@ -118,6 +118,9 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into tool_drafts (id, facts, creation_key, created_by, updated_at)
     values ('d1', '{"toolName":"Saw","pictures":[]}', 'k1', 'admin@example.com', 0)`.execute(db);
   await sql`insert into tool_draft_pictures (id, draft_id, image) values ('d1.0', 'd1', '/images/x')`.execute(db);
+  await sql`insert into document_files (id, audience, file_name, bytes, touched_at)
+    values ('d0-4', 'signed-in', 'report.pdf', 4, 0)`.execute(db);
+  await sql`insert into document_parts (file_id, part, content) values ('d0-4', '0000', 'JVBERg==')`.execute(db);
   await sql`insert into missed_searches (id, count, last_at) values ('wet saw', 2, 0)`.execute(db);
   await sql`insert into review_reports (review_id, id, reason, reported_at)
     select id, 'advertisement', 'An advertisement', 0 from reviews order by id limit 1`.execute(db);

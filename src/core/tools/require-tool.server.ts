@@ -2,6 +2,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
+import { localDocument } from './kept-document.ts';
 import type { Tool } from './tool.ts';
 import type { ToolData } from './tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from './tool-data-rules.ts';
@@ -38,11 +39,12 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
 /** @param data with addresses as the API shows them. @throws Refusal with the first message, and all of them by field */
 export function requireDataRules(data: ToolData, publicUrl: string): void {
   const absolute = (url: string) => absoluteImage(url, publicUrl);
-  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute) }));
+  const documents = data.documents.map((document) => ({ ...document, url: absolute(document.url) }));
+  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute), documents }));
 }
 
 /**
- * The data as it is stored: its pictures as `requireImage` names them, held for the tool. To be called in the transaction that writes
+ * The data as it is stored: its pictures as `requireImage` names them, held for the tool, and documents of this shop by their paths. To be called in the transaction that writes
  * the tool.
  * @param kept pictures that the tool shows already
  */
@@ -57,7 +59,8 @@ export async function storedData(
     if (kept.includes(picture)) pictures.push(picture);
     else pictures.push(await requireImage(trx, absoluteImage(picture, publicUrl), publicUrl));
   }
-  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures };
+  const documents = data.documents.map((document) => ({ ...document, url: localDocument(document.url, publicUrl) }));
+  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures, documents };
 }
 
 /** A picture that a tool stops showing stays for another day, for pages that are still open. */

@@ -209,6 +209,11 @@ export async function updateToolRow(
   return row?.version;
 }
 
+/** Writes columns of a tool that nothing was sold of and no admin has edited yet: its version stays. */
+export async function setToolData(trx: Db, id: string, columns: Updateable<ToolTable>): Promise<void> {
+  await trx.updateTable('tools').set(columns).where('id', '=', id).execute();
+}
+
 /** @returns the image of the deleted tool; undefined when there was none of this id */
 export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();

@@ -28,12 +28,13 @@ export interface Tool extends ToolData {
   notes?: ToolNotes;
 }
 
-/** Inside, a picture of this shop is a path; clients of the API get an address that works anywhere. */
+/** Inside, a picture or document of this shop is a path; clients of the API get an address that works anywhere. */
 export function publicTool(tool: Tool, publicUrl: string): Tool {
   return {
     ...tool,
     img: absoluteImage(tool.img, publicUrl),
     pictures: tool.pictures.map((picture) => absoluteImage(picture, publicUrl)),
+    documents: tool.documents.map((document) => ({ ...document, url: absoluteImage(document.url, publicUrl) })),
   };
 }
 

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
+import { formatSize, parseKeptPath } from '#src/core/tools/kept-document.ts';
 import { type DocumentKind, documentKinds } from '#src/core/tools/tool-data.ts';
 import { MAX_DOCUMENTS } from '#src/core/tools/tool-data-rules.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { InputRows } from './input-rows.tsx';
 import type { DocumentInput } from './tool-details.ts';
@@ -13,50 +16,87 @@ const empty: DocumentInput = { kind: 'datasheet', title: '', number: '', issuer:
 
 const FIELDS = [
   ['title', 'Title', 'text'],
-  ['url', 'Address (https)', 'url'],
   ['number', 'Number', 'text'],
   ['issuer', 'Issuer', 'text'],
   ['validUntil', 'Valid until', 'date'],
 ] as const;
 
-/** Papers about the tool, each at its address. */
-export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
+/** What the shop keeps; undefined for the address of another site, and while one is typed. */
+function keptAt(url: string) {
+  return URL.canParse(url) ? parseKeptPath(new URL(url).pathname) : undefined;
+}
+
+/** Where the document is: an address, or kept by the shop. */
+function Place({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+  const kept = keptAt(url);
+  if (!kept)
+    return (
+      <Field
+        label="Address (https)"
+        type="url"
+        autoComplete="off"
+        value={url}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  const reader = kept.audience === 'everybody' ? 'everybody' : 'signed-in customers';
   return (
-    <InputRows
-      rows={documents}
-      onChange={onChange}
-      noun="document"
-      max={MAX_DOCUMENTS}
-      empty={empty}
-      layout="border border-base-300 p-3 sm:grid-cols-2"
-      fields={(document, set) => (
-        <>
-          <label className="flex flex-col gap-1 font-medium text-sm">
-            Kind
-            <select
-              className="select w-full font-normal"
-              value={document.kind}
-              onChange={({ target }) => set({ kind: target.value as DocumentKind })}
-            >
-              {Object.entries(documentKinds).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          {FIELDS.map(([name, label, type]) => (
-            <Field
-              key={name}
-              label={label}
-              type={type}
-              autoComplete="off"
-              value={document[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          ))}
-        </>
-      )}
-    />
+    <p className="flex flex-col gap-1 text-sm">
+      <span className="font-medium">File</span>
+      <span className="flex min-h-10 items-center">
+        PDF, {formatSize(kept.bytes)}, for {reader}
+      </span>
+    </p>
+  );
+}
+
+/** Papers about the tool, each at its address or kept by the shop. */
+export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
+  const Upload = useSlot('tool-details.document');
+  function add(kept: { title: string; url: string }) {
+    // The same file again is the same document.
+    if (!documents.some(({ url }) => url === kept.url)) onChange([...documents, { ...empty, ...kept }]);
+  }
+  return (
+    <>
+      <InputRows
+        rows={documents}
+        onChange={onChange}
+        noun="document"
+        max={MAX_DOCUMENTS}
+        empty={empty}
+        layout="border border-base-300 p-3 sm:grid-cols-2"
+        fields={(document, set) => (
+          <>
+            <label className="flex flex-col gap-1 font-medium text-sm">
+              Kind
+              <select
+                className="select w-full font-normal"
+                value={document.kind}
+                onChange={({ target }) => set({ kind: target.value as DocumentKind })}
+              >
+                {Object.entries(documentKinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Place url={document.url} onChange={(url) => set({ url })} />
+            {FIELDS.map(([name, label, type]) => (
+              <Field
+                key={name}
+                label={label}
+                type={type}
+                autoComplete="off"
+                value={document[name]}
+                onChange={({ target }) => set({ [name]: target.value })}
+              />
+            ))}
+          </>
+        )}
+      />
+      <Suspense>{Upload && <Upload disabled={documents.length >= MAX_DOCUMENTS} onKept={add} />}</Suspense>
+    </>
   );
 }

@@ -6,8 +6,9 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolRating } from '#src/core/tools/tool-rating.tsx';
-import { BoxAndPapers } from './box-and-papers.tsx';
+import { BoxContents } from './box-contents.tsx';
 import { SpecificationTable, Strengths } from './details.tsx';
+import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
 import { Offer } from './offer.tsx';
 
@@ -57,7 +58,10 @@ export function ToolView({ tool, strengths, offers, links = [], ways = [] }: Too
       <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>
         {specified && <SpecificationTable rows={rows} />}
         <div className={`flex flex-col gap-y-8 ${specified ? 'lg:mt-14' : ''}`}>
-          <BoxAndPapers tool={tool} />
+          {tool.inTheBox.length > 0 && (
+            <BoxContents items={tool.inTheBox} withoutBattery={tool.suppliedAs === 'bare'} />
+          )}
+          {tool.documents.length > 0 && <Documents tool={tool} />}
           {strengths.length > 0 && <Strengths strengths={strengths} wide={!specified} />}
         </div>
       </div>

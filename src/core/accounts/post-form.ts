@@ -1,0 +1,25 @@
+import { ApiError, UNREACHABLE } from './call-api.ts';
+
+/** Tells how much of the file has left, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/**
+ * Posts a form with a file. `fetch` cannot say how far an upload is; XMLHttpRequest can.
+ * @throws ApiError when it does not reach the shop
+ */
+export function postForm(
+  path: string,
+  form: FormData,
+  headers: Record<string, string>,
+  onProgress: OnProgress,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new ApiError(0, 'unreachable', UNREACHABLE));
+    request.send(form);
+  });
+}

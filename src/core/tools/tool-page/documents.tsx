@@ -1,0 +1,113 @@
+import { useState, useSyncExternalStore } from 'react';
+import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { withReturn } from '#src/core/accounts/guards.ts';
+import { useSessionUser } from '#src/core/accounts/session.ts';
+import { formatSize, parseKeptPath } from '#src/core/tools/kept-document.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { documentKinds, type ToolDocument } from '#src/core/tools/tool-data.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+
+const never = () => () => {};
+
+/** Such as 2026-03-12; undefined in the document from the server, which may be as old as the tool. */
+function useToday(): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => new Date().toISOString().slice(0, 10),
+    () => undefined,
+  );
+}
+
+/** `CE 2026/014 · TÜV Rheinland`, and the kind where the title says something else. */
+function aboutDocument({ kind, title, number, issuer }: ToolDocument): string {
+  const label = documentKinds[kind];
+  const says = kind !== 'other' && !title.toLowerCase().includes(label.toLowerCase());
+  return [says && label, number, issuer].filter(Boolean).join(' · ');
+}
+
+function Validity({ until, today }: { until: string; today: string | undefined }) {
+  const day = <span className="whitespace-nowrap">{formatDate(until, 'short')}</span>;
+  if (today === undefined || until >= today) return <>valid until {day}</>;
+  return (
+    <span className="font-semibold text-error">
+      <span className="whitespace-nowrap">Expired on</span> {day}
+    </span>
+  );
+}
+
+/** The title as a link, as far as this visitor may follow it. */
+function Download({ document: { title, url }, backTo }: { document: ToolDocument; backTo: string }) {
+  const user = useSessionUser();
+  const [loading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const kept = parseKeptPath(url);
+  const place = 'inline-flex min-h-6 items-center text-left text-link [overflow-wrap:anywhere]';
+  if (!kept)
+    return (
+      <a className={place} href={url} rel="noopener" target="_blank">
+        {title}
+      </a>
+    );
+  if (kept.audience === 'everybody')
+    return (
+      <a className={place} href={url} download>
+        {title}
+      </a>
+    );
+  if (!user)
+    return (
+      <>
+        <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
+        <PageLink className={place} to={withReturn('/login', backTo)}>
+          Sign in to download<span className="sr-only"> {title}</span>
+        </PageLink>
+      </>
+    );
+  async function download() {
+    if (loading) return;
+    setLoading(true);
+    setProblem(undefined);
+    await downloadFile(url.slice('/api'.length), `${title}.pdf`).catch((error: Error) => setProblem(error.message));
+    setLoading(false);
+  }
+  return (
+    <>
+      <button type="button" className={place} aria-disabled={loading} onClick={download}>
+        {title}
+      </button>
+      <FormProblem message={problem} />
+    </>
+  );
+}
+
+/** The evidence about a tool: what each document is, and how to get it. */
+export function Documents({ tool }: { tool: Tool }) {
+  const today = useToday();
+  const backTo = `${toolPath(tool)}#documents`;
+  return (
+    <section id="documents" className="scroll-mt-20" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="text-heading">
+        Documents and certificates
+      </h2>
+      <ul className="mt-2 border-base-300 border-t">
+        {tool.documents.map((document) => {
+          const kept = parseKeptPath(document.url);
+          return (
+            <li key={document.url} className="border-base-300 border-b py-2.5">
+              <Download document={document} backTo={backTo} />
+              <span className="block text-muted text-sm [overflow-wrap:anywhere]">{aboutDocument(document)}</span>
+              <span className="block text-muted text-sm tabular-nums">
+                {kept && `PDF, ${formatSize(kept.bytes)}`}
+                {kept && document.validUntil && ', '}
+                {document.validUntil && <Validity until={document.validUntil} today={today} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** The PDF of a document, as it is sent. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB.';
+export const NO_PDF = 'The document must be a PDF file.';
+
+/** What the browser can tell before a file is sent; the server decides by its content. */
+export function documentFileProblem({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): string | undefined {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return NO_PDF;
+  return size > MAX_DOCUMENT_BYTES ? DOCUMENT_TOO_LARGE : undefined;
+}
+
+const MAX_NAME_LENGTH = 80;
+
+/** What a download is called, from the name of the sent file: plain letters that no header and no disk reads as anything else. */
+export function downloadName(sent: string): string {
+  const base = sent.split(/[\\/]/).at(-1) ?? '';
+  const name = base
+    .replace(/\.pdf$/i, '')
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^[.-]+|[.-]+$/g, '');
+  return `${name || 'document'}.pdf`;
+}
+
+/** A first title from the name of the file: `CE_KD20-13.pdf` is `CE KD20-13`. */
+export function titleOfFile(name: string): string {
+  return name
+    .replace(/\.pdf$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 100);
+}

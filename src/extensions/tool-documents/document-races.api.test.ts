@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { document, keepTestDocument, sendTestDocument } from '#tests/support/keep-document.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { cleanDocuments } from './clean-documents.server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const later = (days: number) => Date.now() + days * DAY + 1_000;
+
+async function openShop() {
+  const shop = await openTestShop();
+  const admin = await shop.signIn('admin');
+  const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api${path}`, headers: admin.headers, ...(payload && { payload }) });
+  const id = await shop.addTool();
+  const { version: _, ...tool } = (await shop.app.inject(`/api/purchase/${id}`)).json();
+  const name = async (...urls: string[]) => {
+    const answer = await call('PUT', `/tool/${id}`, { ...tool, documents: urls.map((url) => document(url)) });
+    return answer.statusCode;
+  };
+  const kept = async () => (await shop.db.selectFrom('document_files').select('id').execute()).length;
+  const parts = async () => (await shop.db.selectFrom('document_parts').select('part').execute()).length;
+  return { shop, id, tool, call, name, kept, parts };
+}
+
+describe('the bytes of a document', () => {
+  it('are what was sent, over many parts', async () => {
+    const { shop, parts } = await openShop();
+    const file = pdf('', { tail: `% ${randomBytes(1_200_000).toString('hex')}\n%%EOF\n` });
+    const { pathname } = new URL(await keepTestDocument(shop, { file }));
+    expect(await parts()).toBeGreaterThan(40);
+    const answer = await shop.app.inject(pathname);
+    expect(answer.rawPayload.equals(file)).toBe(true);
+  });
+
+  it('are kept once, however often they are sent at the same time', async () => {
+    const { shop, kept } = await openShop();
+    const answers = await Promise.all([1, 2, 3].map(() => sendTestDocument(shop)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await kept()).toBe(1);
+  });
+});
+
+describe('the cleaning of documents', () => {
+  it('removes what no tool named within a day, with its bytes', async () => {
+    const { shop, kept, parts } = await openShop();
+    await keepTestDocument(shop);
+    expect(await cleanDocuments(shop.db, later(0))).toBe(0);
+    expect(await cleanDocuments(shop.db, later(1))).toBe(1);
+    expect([await kept(), await parts()]).toEqual([0, 0]);
+  });
+
+  it('leaves what a tool names, until a day after it ceases to', async () => {
+    const { shop, id, call, name } = await openShop();
+    const [open, closed] = [await keepTestDocument(shop), await keepTestDocument(shop, { audience: 'signed-in' })];
+    expect(await name(open, closed)).toBe(200);
+    expect(await cleanDocuments(shop.db, later(400))).toBe(0);
+    await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
+    expect(await name(closed)).toBe(200);
+    expect(await cleanDocuments(shop.db, later(0))).toBe(0);
+    expect(await cleanDocuments(shop.db, later(1))).toBe(1);
+    await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
+    expect((await call('DELETE', `/tool/${id}`)).json()).toMatchObject({ deletedCount: 1 });
+    expect(await cleanDocuments(shop.db, later(0))).toBe(0);
+    expect(await cleanDocuments(shop.db, later(1))).toBe(1);
+  });
+
+  it('leaves what a draft names, also when it is published', async () => {
+    const { shop, tool, call } = await openShop();
+    const draft = { ...tool, documents: [document(await keepTestDocument(shop))] };
+    const { insertedId } = (await call('POST', '/tool-draft', draft)).json();
+    expect(await cleanDocuments(shop.db, later(2))).toBe(0);
+    expect((await call('POST', `/tool-draft/${insertedId}/publication`)).statusCode).toBe(200);
+    expect(await cleanDocuments(shop.db, later(2))).toBe(0);
+  });
+
+  it('leaves what a tool begins to name meanwhile', async () => {
+    const { shop, name, kept } = await openShop();
+    const url = await keepTestDocument(shop);
+    await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
+    const racing = withRivalAfterRead(shop.db, 'tools', async () => expect(await name(url)).toBe(200));
+    expect(await cleanDocuments(racing)).toBe(0);
+    expect(await kept()).toBe(1);
+  });
+});

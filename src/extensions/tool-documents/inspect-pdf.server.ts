@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import { constants, inflate } from 'node:zlib';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
+
+const PDF_HEAD = /^%PDF-[12]\.\d/;
+/** A reader looks for the end of a PDF within so many bytes. */
+const PDF_TAIL_BYTES = 1_024;
+
+/** Names of what acts on its own when a PDF is opened, or carries another file (ISO 32000-2, 7.6, 7.11, 12.6, 12.7, 13). */
+const REFUSED_NAMES: readonly [name: string, what: string][] = [
+  ['JavaScript', 'holds scripts'],
+  ['Launch', 'starts programs'],
+  ['EmbeddedFile', 'holds other files'],
+  ['EmbeddedFiles', 'holds other files'],
+  ['GoToE', 'opens other files'],
+  ['RichMedia', 'holds media that run'],
+  ['Rendition', 'holds media that run'],
+  ['XFA', 'holds a form with scripts'],
+  ['SubmitForm', 'sends what is entered in it'],
+  ['ImportData', 'reads other files'],
+  ['Encrypt', 'is encrypted, so that it cannot be checked'],
+];
+
+/** A name may write any letter as `#` and two digits. */
+const written = (name: string) =>
+  [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
+const hexAnyCase = (pattern: string) =>
+  pattern.replace(/#(\d)([a-f])/g, (_, high, low) => `#${high}[${low}${low.toUpperCase()}]`);
+const nameIn = (name: string) => new RegExp(`/${hexAnyCase(written(name))}(?![\\w#.-])`);
+const refused = REFUSED_NAMES.map(([name, what]) => ({ pattern: nameIn(name), what }));
+
+const OBJECT_STREAM = new RegExp(`/${hexAnyCase(written('ObjStm'))}(?![\\w#.-])`, 'g');
+/** What all object streams of a file may unpack to. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+const unpack = promisify(inflate);
+
+const bad = (code: string, message: string) => new Refusal('rule', code, message, { field: 'document' });
+const uncheckable = () =>
+  bad('document_unreadable', 'This PDF is packed so that it cannot be checked. Print it into a new PDF and send that.');
+
+function requireHarmless(text: string): void {
+  const found = refused.find(({ pattern }) => pattern.test(text));
+  if (!found) return;
+  const message = `This PDF ${found.what}. Print it into a new PDF and send that.`;
+  throw bad('document_acts', message);
+}
+
+/** Objects may be packed together. @throws Refusal when they are in a way that is not read here */
+async function requireHarmlessObjects(file: Buffer, text: string): Promise<void> {
+  let left = MAX_UNPACKED_BYTES;
+  for (const { index } of text.matchAll(OBJECT_STREAM)) {
+    const head = /stream\r?\n/g;
+    head.lastIndex = index;
+    if (!head.exec(text)) continue;
+    const packed = file.subarray(head.lastIndex);
+    // What follows the stream is ignored; one that is not packed was looked at with the file.
+    const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH };
+    const unpacked = await unpack(packed.subarray(0, streamLength(text, head.lastIndex)), options).catch(() => {
+      if (isPacked(text, index)) throw uncheckable();
+    });
+    left -= unpacked?.length ?? 0;
+    if (left <= 0) throw uncheckable();
+    if (unpacked) requireHarmless(unpacked.toString('latin1'));
+  }
+}
+
+function streamLength(text: string, from: number): number {
+  const end = text.indexOf('endstream', from);
+  return (end === -1 ? text.length : end) - from;
+}
+
+/** Whether the dictionary around a place names a filter. */
+function isPacked(text: string, at: number): boolean {
+  const from = text.lastIndexOf(' obj', at);
+  return text.slice(Math.max(from, 0), text.indexOf('stream', at)).includes('/Filter');
+}
+
+/**
+ * Decides by its bytes whether a file is a PDF that is only read: nothing in it may run, send or open something, and it carries no
+ * other file. It is a scan, not a reader of PDFs: what a stream of another kind hides, it does not see.
+ * @throws Refusal that says what is wrong with the file
+ */
+export async function requirePlainPdf(file: Buffer): Promise<void> {
+  if (file.length > MAX_DOCUMENT_BYTES) throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
+  const text = file.toString('latin1');
+  if (!PDF_HEAD.test(text) || !text.slice(-PDF_TAIL_BYTES).includes('%%EOF')) throw bad('document_type', NO_PDF);
+  requireHarmless(text);
+  await requireHarmlessObjects(file, text);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { AdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { type Audience, type KeptDocument, keptName, keptPath, parseKeptPath } from '#src/core/tools/kept-document.ts';
+import type { ToolDocument } from '#src/core/tools/tool-data.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { downloadName } from './document-file.ts';
+import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
+import { requirePlainPdf } from './inspect-pdf.server.ts';
+
+/** A PDF as an admin sends it. */
+export interface SentDocument {
+  file: Buffer;
+  /** What the sender calls it. */
+  name: string;
+  audience: Audience;
+}
+
+/** Keeps a checked PDF; the same file for the same audience again is the same document. */
+export async function storeDocument(trx: Db, { file, name, audience }: SentDocument): Promise<KeptDocument> {
+  const hash = createHash('sha256').update(`${audience}\n`).update(file).digest('hex').slice(0, 32);
+  const document = { hash, bytes: file.length, audience };
+  const now = Date.now();
+  const row = { id: keptName(document), audience, file_name: downloadName(name), bytes: file.length, touched_at: now };
+  if (!(await insertDocumentFile(trx, row, file)) && !(await touchDocumentFile(trx, row.id, audience, now)))
+    throw new Refusal('unavailable', 'document_being_removed', 'This file is being cleaned up. Please try again.');
+  return document;
+}
+
+/**
+ * Checks and keeps a PDF. It is cleaned up after a day, unless a tool names it by then.
+ * @returns its absolute URL
+ * @throws Refusal when it is not a PDF that the shop takes
+ */
+export async function keepDocument(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  sent: SentDocument,
+): Promise<string> {
+  requireAdmin(actor);
+  await requirePlainPdf(sent.file);
+  const document = await inTransaction(db, (trx) => storeDocument(trx, sent));
+  return `${config.publicUrl}${keptPath(document)}`;
+}
+
+function keptIn(state: AdminChange['after']): Map<string, KeptDocument> {
+  const documents = (state?.documents ?? []) as readonly ToolDocument[];
+  const kept = documents.flatMap(({ url }) => parseKeptPath(url) ?? []);
+  return new Map(kept.map((document) => [keptName(document), document]));
+}
+
+/**
+ * Holds the documents that a tool or draft begins to name, and gives those that it ceases to name another day, for pages that are
+ * still open. Runs in the transaction of the change.
+ * @throws Refusal when one of them is not kept (any more)
+ */
+export async function holdDocuments(trx: Db, _admin: Actor, { kind, before, after }: AdminChange): Promise<void> {
+  if (kind !== 'tool') return;
+  const [was, is] = [keptIn(before), keptIn(after)];
+  const now = Date.now();
+  for (const [id, { audience }] of is)
+    if (!was.has(id) && !(await touchDocumentFile(trx, id, audience, now)))
+      throw new Refusal('rule', 'document_not_kept', 'A document is no longer stored. Please upload it again.', {
+        fields: { documents: 'A document is no longer stored. Please upload it again.' },
+      });
+  for (const [id, { audience }] of was) if (!is.has(id)) await touchDocumentFile(trx, id, audience, now);
+}

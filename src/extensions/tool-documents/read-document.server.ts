@@ -1,0 +1,14 @@
+import type { Shop } from '#src/core/shop.ts';
+import type { Audience } from '#src/core/tools/kept-document.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { findDocumentFile, readDocumentFile } from './document-file-repository.server.ts';
+
+/**
+ * A document for an audience, with its bytes part by part.
+ * @throws Refusal 404 when there is none of this name for this audience
+ */
+export async function readDocument({ db }: Pick<Shop, 'db'>, id: string, audience: Audience) {
+  const found = await findDocumentFile(db, id, audience);
+  if (!found) throw new Refusal('missing', 'document_not_found', 'There is no such document.');
+  return { fileName: found.file_name, bytes: found.bytes, content: readDocumentFile(db, id) };
+}

@@ -1,0 +1,17 @@
+import { withText } from '#src/core/accounts/answers.ts';
+import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
+import { type OnProgress, postForm } from '#src/core/accounts/post-form.ts';
+import type { Audience } from '#src/core/tools/kept-document.ts';
+
+/** Sends a PDF, which the shop keeps from then on. @returns its address. @throws ApiError */
+export async function sendDocument(file: File, audience: Audience, onProgress: OnProgress): Promise<string> {
+  onProgress(0);
+  const form = new FormData();
+  form.append('audience', audience);
+  form.append('document', file);
+  const { url } = await callAsSignedIn(
+    (headers) => postForm('/tool-document', form, headers, onProgress),
+    withText<{ url: string }>('url'),
+  );
+  return url;
+}

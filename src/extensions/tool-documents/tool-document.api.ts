@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Audience } from '#src/core/tools/kept-document.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';
+import { keepDocument, type SentDocument } from './keep-document.server.ts';
+import { readDocument } from './read-document.server.ts';
+
+function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
+  if (error.statusCode !== undefined) throw error;
+  throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+}
+
+const audiences = z.enum(['everybody', 'signed-in']);
+
+/** The form: its audience, then the file. The type of the file is what the sender says: nothing is decided by it. */
+async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } }).catch(refuseBrokenForm)
+    : undefined;
+  if (part?.fieldname !== 'document')
+    throw new Refusal('malformed', 'document_missing', 'Send the PDF as multipart/form-data in the field "document".');
+  const file = await part.toBuffer().catch(refuseBrokenForm);
+  const { value } = (part.fields.audience ?? {}) as { value?: unknown };
+  const audience = audiences.safeParse(value);
+  if (!audience.success) {
+    const message = 'Please say who may download it: send "everybody" or "signed-in" in the field "audience".';
+    throw new Refusal('rule', 'document_audience', message, { field: 'audience' });
+  }
+  return { file, name: part.filename ?? '', audience: audience.data };
+}
+
+export const postDocument = defineCall({
+  summary:
+    'Keeps a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
+  takesFile: true,
+  handle: async ({ shop, actor, request }) => ({
+    url: await keepDocument(shop, actor, await receiveDocument(request)),
+  }),
+});
+
+async function sendDocument(shop: Shop, id: string, audience: Audience, reply: FastifyReply) {
+  const { fileName, bytes, content } = await readDocument(shop, id, audience);
+  // An address always means the same bytes; what is not for everybody, no cache may keep (app/http/mount.ts).
+  if (audience === 'everybody') reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-length', bytes)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(Readable.from(content));
+}
+
+const params = z.object({ id: plainText(64) });
+
+export const getDocument = defineCall({
+  summary: 'A PDF about a tool that is for everybody',
+  params,
+  handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'everybody', reply),
+});
+
+export const getSignedInDocument = defineCall({
+  summary: 'A PDF about a tool that is for signed-in customers',
+  params,
+  handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'signed-in', reply),
+});
