@@ -26,6 +26,7 @@ const FILES = [
   'scripts/memory.json',
   'src/extensions/documents/typst-process.ts',
   'src/extensions/documents/paper.typ',
+  'src/extensions/documents/datasheet.typ',
 ];
 
 const buildCommands = (folder: string) =>

@@ -42,6 +42,8 @@ export interface OfferRow {
 export interface ToolLink {
   to: string;
   label: string;
+  /** It is downloaded, and no screen of the shop. */
+  isFile?: boolean;
 }
 
 /** A number that /metrics shows. */

@@ -56,6 +56,7 @@ const decisions: Record<string, Decision> = {
   'GET /order/:id/ledger': hidden,
   'GET /invoice/:number.pdf': hidden,
   'GET /order/:id/paper/:kind/:event.pdf': { ...hidden, admin: 404 },
+  'GET /tool/:id/datasheet.pdf': everybody,
   'GET /verify/:code': everybody,
   'POST /order/:id/payment': adminOnly,
   'POST /order/:id/refund': adminOnly,

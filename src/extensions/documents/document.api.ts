@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
+import { printDatasheet } from './print-datasheet.server.ts';
 import { printOrderPaper } from './print-order-paper.server.ts';
 import { printProforma } from './print-proforma.server.ts';
 import { verifyPaper } from './verify-paper.server.ts';
@@ -28,6 +31,23 @@ export const getOrderPaper = defineCall({
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
+});
+
+export const getDatasheet = defineCall({
+  summary: 'The datasheet of a tool as PDF',
+  params: idParams,
+  handle: async ({ shop, params, request, reply }) => {
+    const { pdf, hash, name } = await printDatasheet(shop, params.id, machineOf(request.ip));
+    const etag = `"${hash}"`;
+    // What it says is part of the tag: caches ask whether the tool has changed.
+    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}-datasheet.pdf"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(pdf);
+  },
 });
 
 export const getVerification = defineCall({

@@ -1,11 +1,11 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { papers } from './0029-papers.ts';
 import { issuedPapers } from './0030-issued-papers.ts';
-import { getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
+import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
 import { paperBooks } from './paper-books.server.ts';
 import { paperTables } from './paper-table.ts';
 
-/** Invoices, packing lists and receipts as PDF, and a public page that says whether a document is genuine. */
+/** Invoices, packing lists, receipts and datasheets as PDF, and a public page that says whether a document is genuine. */
 export const documents: ServerExtension = {
   name: 'documents',
   uses: ['payments'],
@@ -13,7 +13,9 @@ export const documents: ServerExtension = {
   calls: [
     ['GET', '/invoice/:number.pdf', 'signed-in', getProformaPdf],
     ['GET', '/order/:id/paper/:kind/:event.pdf', 'signed-in', getOrderPaper],
+    ['GET', '/tool/:id/datasheet.pdf', 'anyone', getDatasheet],
     ['GET', '/verify/:code', 'anyone', getVerification],
   ],
+  toolLink: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
   bookChecks: paperBooks,
 };

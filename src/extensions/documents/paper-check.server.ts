@@ -1,23 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { encode } from 'uqr';
 import type { Shop } from '#src/core/shop.ts';
 import type { PaperCheck } from './paper.ts';
 import { CODE_LENGTH, codeOf, printedCode } from './paper-code.ts';
 import { findPaper, insertPaper } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
-
-/** Runs of dark modules in each row. */
-function darkRuns(rows: readonly (readonly boolean[])[]): PaperCheck['qr'] {
-  return rows.map((row) => {
-    const runs: [from: number, length: number][] = [];
-    for (const [at, dark] of row.entries()) {
-      const last = runs.at(-1);
-      if (dark && last && last[0] + last[1] === at) last[1] += 1;
-      else if (dark) runs.push([at, 1]);
-    }
-    return runs;
-  });
-}
+import { qrOf } from './qr.ts';
 
 /** Where a paper can be checked; it gets its code when it is printed first. */
 export async function checkOf(
@@ -34,6 +21,6 @@ export async function checkOf(
   return {
     code: printedCode(known.code),
     address: `${config.publicUrl.replace(/^https?:\/\//, '')}/verify`,
-    qr: darkRuns(encode(`${config.publicUrl}/verify/${known.code}`, { ecc: 'M', border: 0 }).data),
+    qr: qrOf(`${config.publicUrl}/verify/${known.code}`),
   };
 }

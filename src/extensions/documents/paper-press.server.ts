@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { PendingCalls } from '#src/platform/limits/pending-calls.ts';
+import type { Datasheet } from './datasheet.ts';
 import { type Paper, type PaperCheck, printableAll } from './paper.ts';
+import type { QrCode } from './qr.ts';
 import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
@@ -10,6 +12,8 @@ const BUSY = 'Many documents are being written at the moment. Please try again i
 /** One for the process, whatever shops it holds: it knows papers, not shops. */
 const typst = new Typst();
 const waiting = new PendingCalls(bounds.papersWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
+/** Apart from them: visitors must not keep a customer from an invoice. */
+const sheetsWaiting = new PendingCalls(bounds.datasheetsWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
 /** By what a paper says: a revision is laid out once, and one that says something else is another. */
 const finished = new LRUCache<string, Buffer>({
   maxSize: bounds.keptPapers.value,
@@ -24,12 +28,44 @@ const finished = new LRUCache<string, Buffer>({
  */
 export async function printPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
   const text = JSON.stringify(printableAll(paper));
-  const key = createHash('sha256').update(text).digest('base64url');
-  const known = finished.get(key);
+  return printOnce(waiting, userId, hashOf(text), () => typst.render('paper', text));
+}
+
+/**
+ * A datasheet as PDF. One that is known needs no picture.
+ * @param machine who asks for it
+ * @param image the name of its picture: another picture is another datasheet
+ * @returns with the PDF what it is cached by
+ * @throws as `printPaper`
+ */
+export async function printSheet(
+  machine: string,
+  sheet: Datasheet & { qr: QrCode },
+  image: string,
+  readPicture: () => Promise<Buffer | undefined>,
+): Promise<{ pdf: Buffer; hash: string }> {
+  const printed = printableAll(sheet);
+  const hash = hashOf(JSON.stringify([printed, image]));
+  const pdf = await printOnce(sheetsWaiting, machine, hash, async () => {
+    const picture = await readPicture();
+    return typst.render('datasheet', JSON.stringify({ ...printed, picture: picture ? [...picture] : null }));
+  });
+  return { pdf, hash };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function printOnce(
+  calls: PendingCalls,
+  who: string,
+  hash: string,
+  print: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const known = finished.get(hash);
   if (known) return known;
-  return waiting.run(userId, async () => {
-    const pdf = await typst.render(text);
-    finished.set(key, pdf);
+  return calls.run(who, async () => {
+    const pdf = await print();
+    finished.set(hash, pdf);
     return pdf;
   });
 }

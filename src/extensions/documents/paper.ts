@@ -1,3 +1,5 @@
+import type { QrCode } from './qr.ts';
+
 /** A table of facts: label and value. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
@@ -37,8 +39,7 @@ export interface PaperCheck {
   code: string;
   /** Such as `shop.example.com/verify`. */
   address: string;
-  /** Runs of dark modules, row by row: where each begins, and how long it is. */
-  qr: readonly (readonly (readonly [from: number, length: number])[])[];
+  qr: QrCode;
 }
 
 /** A word of more characters than these may be broken: it would leave the page. */

@@ -12,7 +12,9 @@ const FONTS = [
   '@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf',
 ];
 
-const template = readFileSync(join(import.meta.dirname, 'paper.typ'), 'utf8');
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') };
+
 const compiler = NodeCompiler.create({
   // A folder without files: a template that asks for one fails.
   workspace: join(import.meta.dirname, 'no-such-folder'),
@@ -22,8 +24,8 @@ const compiler = NodeCompiler.create({
 /** Results of layouts that are kept for the next paper of the same kind, in papers. */
 const KEPT_LAYOUTS = 10;
 
-function render(paper: string): Buffer {
-  const compiled = compiler.compile({ mainFileContent: template, inputs: { paper } });
+function render(template: keyof typeof templates, paper: string): Buffer {
+  const compiled = compiler.compile({ mainFileContent: templates[template], inputs: { paper } });
   const { result } = compiled;
   if (!result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'));
   const pdf = compiler.pdf(result);
@@ -31,9 +33,15 @@ function render(paper: string): Buffer {
   return pdf;
 }
 
-process.on('message', ({ id, paper }: { id: number; paper: string }) => {
+interface Asked {
+  id: number;
+  template: keyof typeof templates;
+  paper: string;
+}
+
+process.on('message', ({ id, template, paper }: Asked) => {
   try {
-    process.send?.({ id, pdf: render(paper) });
+    process.send?.({ id, pdf: render(template, paper) });
   } catch (error) {
     process.send?.({ id, error: String(error) });
   }

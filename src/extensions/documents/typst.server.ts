@@ -9,6 +9,9 @@ const PROGRAM = [
   join(import.meta.dirname, '../../src/extensions/documents/typst-process.ts'),
 ].find((path) => existsSync(path));
 
+/** The files beside this one, without their ending. */
+export type Template = 'paper' | 'datasheet';
+
 interface Pending {
   resolve(pdf: Buffer): void;
   reject(error: Error): void;
@@ -31,15 +34,15 @@ export class Typst {
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** @param paper JSON, as `paper.typ` reads it. @throws Error when it cannot be laid out, or not in time */
-  render(paper: string): Promise<Buffer> {
+  /** @param paper JSON, as the template reads it. @throws Error when it cannot be laid out, or not in time */
+  render(template: Template, paper: string): Promise<Buffer> {
     const child = this.#start();
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end(child, new Error('a paper took too long')), bounds.paperTime.value);
       this.#pending.set(id, { resolve, reject, timer });
-      child.send({ id, paper }, (error) => error && this.#end(child, error));
+      child.send({ id, template, paper }, (error) => error && this.#end(child, error));
     });
   }
 

@@ -119,7 +119,18 @@ export const bounds = {
     beyond: 'the stream ends',
   },
   papersWaiting: { name: 'PDFs that wait to be written', value: 20, unit: 'PDFs', beyond: '503 with `Retry-After`' },
-  papersWaitingOfUser: { name: 'those of one user', value: 5, unit: 'PDFs', beyond: '429' },
+  datasheetsWaiting: {
+    name: 'datasheets that wait to be written',
+    value: 10,
+    unit: 'PDFs',
+    beyond: '503 with `Retry-After`',
+  },
+  papersWaitingOfUser: {
+    name: 'PDFs of one user, and datasheets of one machine, that wait',
+    value: 5,
+    unit: 'PDFs',
+    beyond: '429',
+  },
   paperTime: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
   paperProcessIdle: {
     name: 'time without a PDF to write',

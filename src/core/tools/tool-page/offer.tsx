@@ -37,10 +37,31 @@ function BelowMinimum({ tool }: { tool: Tool }) {
   );
 }
 
+export interface OfferLink {
+  to: string;
+  label: string;
+  isFile?: boolean;
+}
+
+function FurtherLink({ to, label, isFile }: OfferLink) {
+  const place = 'inline-flex min-h-11 items-center font-semibold text-link';
+  if (!isFile)
+    return (
+      <PageLink className={place} to={to}>
+        {label}
+      </PageLink>
+    );
+  return (
+    <a className={place} href={to} download>
+      {label}
+    </a>
+  );
+}
+
 interface OfferProps {
   tool: Tool;
   more: readonly { name: string; value: string }[];
-  links: readonly { to: string; label: string }[];
+  links: readonly OfferLink[];
   ways: readonly WayToAsk[];
 }
 
@@ -105,15 +126,13 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
         ))}
       </div>
       <BelowMinimum tool={tool} />
-      {links.map(({ to, label }) => (
-        <PageLink
-          key={to}
-          className="mt-4 inline-flex min-h-11 items-center font-semibold text-link print:hidden"
-          to={to}
-        >
-          {label}
-        </PageLink>
-      ))}
+      {links.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          {links.map((link) => (
+            <FurtherLink key={link.to} {...link} />
+          ))}
+        </p>
+      )}
       <OrderTerms withoutMinimum className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5" />
     </div>
   );

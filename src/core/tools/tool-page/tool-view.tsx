@@ -10,7 +10,7 @@ import { BoxContents } from './box-contents.tsx';
 import { SpecificationTable, Strengths } from './details.tsx';
 import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
-import { Offer } from './offer.tsx';
+import { Offer, type OfferLink } from './offer.tsx';
 
 interface ToolViewProps {
   tool: Tool;
@@ -18,7 +18,7 @@ interface ToolViewProps {
   /** Rows of the offer, below the price. */
   offers: readonly { name: string; value: string }[];
   /** Below the buttons of the offer. */
-  links?: readonly { to: string; label: string }[];
+  links?: readonly OfferLink[];
   ways?: readonly WayToAsk[];
 }
 

@@ -1,0 +1,82 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { company } from '#src/core/site/company.ts';
+import { shownSpecification } from '#src/core/tools/shown-specification.ts';
+import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-address.ts';
+import { documentKinds } from '#src/core/tools/tool-data.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Facts } from './paper.ts';
+
+/** What a datasheet says, as `datasheet.typ` lays it out: finished texts, the same as on the tool's page. */
+export interface Datasheet {
+  from: string;
+  name: string;
+  /** Such as `Drilling & fastening · Kit`. */
+  about: string;
+  description: string;
+  specification: Facts;
+  prices: Facts;
+  /** Carton, tariff number, origin. */
+  packing: Facts;
+  box: readonly string[];
+  /** What evidence there is: kind and number. */
+  documents: Facts;
+  contact: string;
+  /** Of the tool's page, as people read it. */
+  address: string;
+  version: string;
+}
+
+const PACKING = /^(?:carton|hs code|(?:country of )?origin|dangerous goods)$/i;
+
+function pricesOf(tool: Tool, currency: string, offers: Facts): Facts {
+  const { leadTimeDays, samplePrice } = tool;
+  return [
+    ['Price per piece', formatMoney(tool.price, currency)],
+    ...offers,
+    ['Minimum order', `${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`],
+    ...(samplePrice === null ? [] : [['Sample', formatMoney(samplePrice, currency)] as const]),
+    ...(leadTimeDays === null ? [] : [['Made to order in', `${leadTimeDays} days`] as const]),
+  ];
+}
+
+function documentsOf({ documents }: Tool): Facts {
+  return documents.map(({ kind, title, number, validUntil }) => [
+    kind === 'other' ? title : documentKinds[kind],
+    [number, validUntil && `valid until ${formatDate(validUntil, 'short')}`].filter(Boolean).join(', '),
+  ]);
+}
+
+/** @param offers rows that extensions add to the offer of the tool */
+export function datasheetOf(
+  tool: Tool,
+  { currency, publicUrl }: { currency: string; publicUrl: string },
+  offers: readonly { name: string; value: string }[],
+): Datasheet {
+  const rows = shownSpecification(tool).map(({ name, value }) => [name, value] as const);
+  return {
+    from: company.brand,
+    name: tool.toolName,
+    about: [tool.category, suppliedLabel(tool.suppliedAs)].filter(Boolean).join(' · '),
+    description: tool.description,
+    specification: rows.filter(([name]) => !PACKING.test(name.trim())),
+    prices: pricesOf(
+      tool,
+      currency,
+      offers.map(({ name, value }) => [name, value]),
+    ),
+    packing: rows.filter(([name]) => PACKING.test(name.trim())),
+    box: tool.inTheBox,
+    documents: documentsOf(tool),
+    contact: [
+      company.legalName,
+      ...company.address,
+      company.phone.display.replaceAll(' ', '\u00a0'),
+      company.email.sales,
+    ].join(' · '),
+    address: `${publicUrl}${toolPath(tool)}`.replace(/^https?:\/\//, ''),
+    version: `Version ${tool.version}`,
+  };
+}
