@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
 async function withOrder(environment: Record<string, string> = {}, fields: object = {}) {
@@ -70,6 +71,23 @@ describe('whether a document is genuine', () => {
       account: '0000',
       superseded: false,
     });
+  });
+
+  it('of a document for several orders, with what each comes to; the earlier one is superseded', async () => {
+    const { shop, buyer, number } = await withOrder();
+    const [first] = await shop.db.selectFrom('orders').select(['id', 'tool_id']).execute();
+    const second = await placeTestOrder(shop, buyer, first?.tool_id ?? '');
+    const payload = { orders: [first?.id, second] };
+    const joint = await shop.app.inject({ method: 'POST', url: '/api/invoice', headers: buyer.headers, payload });
+    const verdictOf = async (printed: string) => {
+      await shop.db.deleteFrom('papers').execute();
+      expect((await get(shop, `/api/invoice/${printed}.pdf`, buyer)).statusCode).toBe(200);
+      return (await get(shop, `/api/verify/${await codeOf(shop)}`)).json();
+    };
+    const lines = [1, 2].map((place) => ({ order: expect.stringMatching(`-000${place}$`), amount: '$17,000' }));
+    const issued = joint.json().number;
+    expect(await verdictOf(issued)).toMatchObject({ number: issued, amount: '$34,000', lines, superseded: false });
+    expect(await verdictOf(number)).toMatchObject({ number, superseded: true });
   });
 
   it('is not found by trying', async () => {

@@ -10,4 +10,6 @@ export interface VerifiedPaper {
   account: string | null;
   /** A later revision took its place. */
   superseded: boolean;
+  /** What each order comes to, where the document is for several. */
+  lines?: readonly { order: string; amount: string }[];
 }

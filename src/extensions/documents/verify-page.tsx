@@ -48,6 +48,11 @@ function Verdict({ paper }: { paper: VerifiedPaper }) {
         <Fact label="Number">{paper.number}</Fact>
         <Fact label="Date">{formatDate(paper.date, 'long')}</Fact>
         {paper.amount && <Fact label="Amount">{paper.amount}</Fact>}
+        {paper.lines?.map(({ order, amount }) => (
+          <Fact key={order} label={order}>
+            {amount}
+          </Fact>
+        ))}
         {paper.account && <Fact label="Bank account ends in">{paper.account}</Fact>}
       </dl>
       <p className="mt-6">Our bank account never changes by mail.</p>

@@ -1,6 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
 import { lastDigits } from '#src/extensions/payments/bank-details/account-number.ts';
-import { invoiceNumber } from '#src/extensions/payments/invoice.ts';
+import { type InvoiceLine, invoiceNumber } from '#src/extensions/payments/invoice.ts';
 import { findIssuedInvoice } from '#src/extensions/payments/read-invoice.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -33,6 +33,11 @@ export async function verifyPaper(
   throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
 }
 
+const verifiedLine = ({ orderNumber, amount }: InvoiceLine, currency: string) => ({
+  order: orderNumber,
+  amount: formatMinor(amount, currency),
+});
+
 async function verifiedProforma(
   shop: Pick<Shop, 'config' | 'db'>,
   paper: PaperTable,
@@ -46,6 +51,7 @@ async function verifiedProforma(
       amount: formatMinor(invoice.total, invoice.currency),
       account: invoice.payment && lastDigits(invoice.payment.bank),
       superseded: invoice.superseded,
+      ...(invoice.lines.length > 1 && { lines: invoice.lines.map((line) => verifiedLine(line, invoice.currency)) }),
     }
   );
 }
