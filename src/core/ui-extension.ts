@@ -37,6 +37,8 @@ export interface Slots {
   'review.order': { Choice: ComponentType<OrderChoiceProps>; call: (orderId: string) => string };
   /** Above the list of orders. */
   'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
+  /** Above the rows of a customer’s orders: what can be done with several of them. */
+  'orders.several': ComponentType<{ orders: readonly Order[] }>;
   /** Where an order is paid: further ways to pay it. */
   'order.pay': ComponentType<{ order: Order; onPaid: () => void }>;
   /** The list of all orders, with its search, for an admin. */
@@ -119,13 +121,15 @@ export function useUiExtensions(): UiExtension[] {
 
 /** What fills a slot: the first extension that is on and has something for it. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] | undefined {
-  return useUiExtensions().find(({ slots }) => slots?.[name])?.slots?.[name];
+  return useSlots(name)[0]?.[1];
 }
 
 /** What fills a slot that several can fill beside each other, by the names of the extensions. */
 export function useSlots<Name extends keyof Slots>(name: Name): [extension: string, filling: Slots[Name]][] {
-  return useUiExtensions().flatMap((extension): [string, Slots[Name]][] => {
-    const filling = extension.slots?.[name];
-    return filling ? [[extension.name, filling as Slots[Name]]] : [];
-  });
+  const fillings: [string, Slots[Name]][] = [];
+  for (const { name: extension, slots } of useUiExtensions()) {
+    const filling: Partial<Slots>[Name] = slots?.[name];
+    if (filling) fillings.push([extension, filling as Slots[Name]]);
+  }
+  return fillings;
 }

@@ -23,6 +23,7 @@ import { toolData } from './0032-tool-data.ts';
 import { toolNames } from './0037-tool-names.ts';
 import { MAILS_NAME_EVENTS, mailsOfEvents } from './0042-mails-of-events.ts';
 import { reviewOrders } from './0050-review-orders.ts';
+import { jointInvoices } from './0053-joint-invoices.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -52,4 +53,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0037-tool-names': toolNames(engine),
   [MAILS_NAME_EVENTS]: mailsOfEvents,
   '0050-review-orders': reviewOrders,
+  '0053-joint-invoices': jointInvoices,
 });

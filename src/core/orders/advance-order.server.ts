@@ -100,7 +100,7 @@ async function planMove(
   const found = await requireOrderFor(db, actor, orderId);
   const { order } = found;
   // First: what was left then may not be left any more.
-  if (key !== undefined && (await hasKey(db, orderId, key))) return undefined;
+  if (key !== undefined && (await wasMadeUnder(db, orderId, key))) return undefined;
   const step = typeof plan === 'string' ? { event: plan } : plan(order);
   const mover = requireMover(moves, actor, step.event);
   if (hasMoved(moves, order, step.event)) return undefined;
@@ -112,7 +112,7 @@ async function planMove(
 }
 
 /** Whether a move of this order was made under this key. */
-async function hasKey(db: Db, orderId: string, key: string): Promise<boolean> {
+export async function wasMadeUnder(db: Db, orderId: string, key: string): Promise<boolean> {
   const events = await listOrderEvents(db, orderId);
   return events.some(({ data }) => (JSON.parse(data) as { key?: string }).key === key);
 }

@@ -37,6 +37,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     promisedFor: isoTime(row.promised_for),
     depositAmount: fromMinorUnits(row.deposit_minor),
     onAccount: row.on_account === 1,
+    jointInvoice: row.joint_invoice,
   };
 }
 
@@ -73,11 +74,21 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefi
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-/** An order that no other transaction changes until this one ends; SQLite has one writer anyway. */
+/**
+ * An order that no other transaction changes until this one ends; SQLite has one writer anyway. Rows that only name the order can be
+ * added meanwhile.
+ */
 export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undefined> {
   const query = trx.selectFrom('orders').selectAll().where('id', '=', id);
-  const row = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const row = await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
+}
+
+/** Orders by their ids, in no order. */
+export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toOrder);
 }
 
 /** An order by what people call it. */

@@ -40,6 +40,8 @@ export interface OrderTable {
   deposit_minor: Generated<number>;
   /** 1: it leaves before it is paid. */
   on_account: Generated<number>;
+  /** Number of the invoice that it is paid on together with others; null: it has its own. */
+  joint_invoice: string | null;
 }
 
 /** The last number that was given to an order of this year (UTC). */

@@ -26,6 +26,8 @@ export interface Order extends OrderProgress, OrderDues {
   placedAt: string;
   /** ISO 8601; until when its pieces are held unpaid. Null where no such limit was set. */
   heldUntil: string | null;
+  /** Number of the invoice that it is paid on together with others, such as `PI-2026-J0001`; null: it has its own. */
+  jointInvoice: string | null;
 }
 
 /** What the checkout form holds: texts as typed. */

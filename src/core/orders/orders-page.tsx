@@ -41,6 +41,8 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   const rowOf = (order: Order) => orderRow(order, { extensions, viewer: { admin, moves }, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin, search, first });
 
+  const Several = useSlot('orders.several');
+
   function showNew() {
     show();
     void refresh();
@@ -49,6 +51,11 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
     <>
       {search && isFiltered(search) && tell(foundSoFar(items.length, loading, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
+      {Several && !admin && items.length > 1 && (
+        <Suspense>
+          <Several orders={items} />
+        </Suspense>
+      )}
       {items.length > 0 && <OrderTable rows={items.map(rowOf)} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">

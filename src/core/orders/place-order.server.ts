@@ -183,6 +183,7 @@ function draftOrder(
     promisedFor: null,
     depositAmount: 0,
     onAccount: false,
+    jointInvoice: null,
   };
 }
 

@@ -6,10 +6,10 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
-import type { Buyer, InvoiceDocument, InvoiceLine } from './invoice.ts';
+import type { Buyer, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
 import { isToolUnchanged } from './payment-repository.server.ts';
-import { type PaymentDetails, proformaNumber } from './proforma.ts';
+import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,6 +62,13 @@ export function withSums(
   };
 }
 
+/** How an invoice is paid. @param details null where the sales team says so */
+export function paymentBy(details: PaymentDetails | null): InvoicePayment | null {
+  if (!details) return null;
+  const { terms, bank, charges, sample } = details;
+  return { terms, bank, charges, sample };
+}
+
 /**
  * The first invoice of an order, as of the moment it was placed.
  * @param details how the shop is paid; null where the sales team says so
@@ -75,14 +82,8 @@ export async function draftInvoice(
   const validUntil = details
     ? new Date(Date.parse(order.placedAt) + details.validDays * DAY_MS).toISOString()
     : order.heldUntil;
-  const payment = details && {
-    terms: details.terms,
-    bank: details.bank,
-    charges: details.charges,
-    sample: details.sample,
-  };
   const document = {
-    number: proformaNumber(order),
+    number: ownProformaNumber(order),
     revision: '',
     currency: order.currency,
     issuedAt: order.placedAt,
@@ -91,7 +92,7 @@ export async function draftInvoice(
     buyer: buyerOf(order),
     lines: [await lineOf(db, order)],
     delivery: details?.delivery ?? null,
-    payment,
+    payment: paymentBy(details),
   };
   return withSums(document, terms);
 }

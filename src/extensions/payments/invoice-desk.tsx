@@ -7,6 +7,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
+import { JointPaymentForm } from './joint-payment-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
@@ -21,7 +22,8 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
     const read = withField<TermsOfCustomer>('own', (own) => typeof own === 'boolean');
     callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
   }, [order._id]);
-  const isOpen = order.paidAt === null && order.cancelledAt === null;
+  const isOpen = proforma.orders.every(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const takesMoney = proforma.orders.length > 1 && !proforma.superseded;
   return (
     <div className="mt-10 grid gap-10 print:hidden">
       {terms && (
@@ -34,6 +36,7 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
           <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
         </section>
       )}
+      {takesMoney && <JointPaymentForm proforma={proforma} />}
       {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
     </div>
   );

@@ -19,6 +19,17 @@ export function listRevisions(db: Db, number: string): Promise<InvoiceTable[]> {
   return db.selectFrom('invoices').selectAll().where('number', '=', number).orderBy('id').execute();
 }
 
+/** Every invoice that an order was ever on, the earliest first. */
+export function listInvoicesOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('invoice_orders', 'invoice_orders.invoice_id', 'invoices.id')
+    .select(['invoices.number', 'invoices.revision'])
+    .where('invoice_orders.order_id', '=', orderId)
+    .orderBy('invoices.id')
+    .execute();
+}
+
 /** The invoice that an order is paid on: its latest. */
 export function findInvoiceOfOrder(db: Db, orderId: string): Promise<InvoiceTable | undefined> {
   return db
@@ -81,12 +92,13 @@ export async function upsertCustomerTerms(
     .execute();
 }
 
-/** The invoices of these orders, with what they say. */
+/** The invoices of these orders, with what they say, the earliest first. */
 export function listInvoicesOf(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('invoice_orders')
     .innerJoin('invoices', 'invoices.id', 'invoice_orders.invoice_id')
     .select(['invoice_orders.order_id', 'invoices.number', 'invoices.revision', 'invoices.document'])
     .where('invoice_orders.order_id', 'in', orderIds)
+    .orderBy('invoices.id')
     .execute();
 }

@@ -16,11 +16,16 @@ const pay = (what: string, how: string, brief = what): NextAct => ({
   brief: `Pay ${brief} ${how}`,
 });
 
+const quote = (order: Order) =>
+  order.jointInvoice === null
+    ? `Quote ${proformaNumber(order)}.`
+    : `Quote ${proformaNumber(order)}: one transfer pays all of its orders.`;
+
 /** What the order is placed for is due at once: the deposit, or all of it. */
 function firstPayment(order: Order): NextAct {
   const { depositDue, due } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
-  const how = `by bank transfer${until}. Quote ${proformaNumber(order)}.`;
+  const how = `by bank transfer${until}. ${quote(order)}`;
   if (depositDue > 0 && depositDue < due) return pay(`the deposit of ${formatMinor(depositDue, order.currency)}`, how);
   // The row of the order says the amount.
   const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
@@ -31,7 +36,7 @@ function firstPayment(order: Order): NextAct {
 export function nextPayment(order: Order): NextAct | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
-  const reference = `Quote ${proformaNumber(order)}.`;
+  const reference = quote(order);
   if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
     return firstPayment(order);
   if (state === 'confirmed' && receivedAmount < depositAmount)

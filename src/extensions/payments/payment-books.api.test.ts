@@ -32,6 +32,7 @@ it('the books name each order whose ledger, date of payment, invoice or slip was
   await sql`delete from invoice_orders where order_id = ${uninvoiced}`.execute(db);
   await sql`update invoices set document = replace(document, '"amount":1700000', '"amount":1699999')
     where order_id = ${cheaper}`.execute(db);
+  await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
   await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
     values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
   const found = (await faultsInBooks(shop)).join('\n');
@@ -40,8 +41,10 @@ it('the books name each order whose ledger, date of payment, invoice or slip was
     'has received 1700000 of 1700000 (minor units), but its date of payment says otherwise',
     'has received money without an invoice',
     'does not say its total of 1700000',
+    'has lines of 1699999, but a total of 1700000',
+    'is said to be paid on PI-1999-J0001, but its latest invoice is PI-',
     'slip slip-1 is accepted without a payment',
   ])
     expect(found).toContain(fault);
-  expect(found.split('\n')).toHaveLength(5);
+  expect(found.split('\n')).toHaveLength(7);
 });

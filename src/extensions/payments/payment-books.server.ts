@@ -31,6 +31,15 @@ function linesOf(document: string, orderId: string) {
   return (JSON.parse(document) as InvoiceDocument).lines.filter((line) => line.orderId === orderId);
 }
 
+/** What its lines and parts come to. */
+function sumFault(document: string): string | undefined {
+  const { lines, parts, total } = JSON.parse(document) as InvoiceDocument;
+  if (sumOf(lines) !== total) return `has lines of ${sumOf(lines)}, but a total of ${total} (minor units)`;
+  if (parts.length > 0 && sumOf(parts) !== total)
+    return `has parts of ${sumOf(parts)}, but a total of ${total} (minor units)`;
+  return undefined;
+}
+
 async function* invoiceFaults(db: Db, part: readonly BookedOrder[], since: number): AsyncGenerator<string> {
   const invoices = await listInvoicesOf(
     db,
@@ -47,7 +56,12 @@ async function* invoiceFaults(db: Db, part: readonly BookedOrder[], since: numbe
       const amounts = linesOf(document, row.id).map(({ amount }) => amount);
       if (amounts.length !== 1 || amounts[0] !== total)
         yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} does not say its total of ${total} (minor units)`;
+      const wrong = sumFault(document);
+      if (wrong) yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} ${wrong}`;
     }
+    const latest = own.at(-1)?.number;
+    if (row.joint_invoice !== null && row.joint_invoice !== latest)
+      yield `${nameOf(booked)}: is said to be paid on ${row.joint_invoice}, but its latest invoice is ${latest ?? 'none'}`;
   }
 }
 
@@ -79,7 +93,7 @@ async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
 export const paymentBooks: readonly BookCheck[] = [
   checkOfOrders('The ledger of each order comes to what it has received, and says whether it is paid', ledgerFaults),
   {
-    rule: 'There is no money without an invoice, and each invoice says the total of its order',
+    rule: 'There is no money without an invoice, and each invoice says the total of its orders',
     findings: findInvoiceFaults,
   },
   { rule: 'Each accepted slip has its payment, and each payment of a slip its slip', findings: findSlipFaults },

@@ -63,6 +63,7 @@ export default function PaymentSection({ order }: { order: Order }) {
         <PageLink className="text-link" to={proformaPath(order._id)}>
           Proforma invoice {proformaNumber(order)}
         </PageLink>
+        {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
       {ledger && !ledger.clerk && open && <SlipForm order={order} balance={balance} onSent={read} />}
     </>

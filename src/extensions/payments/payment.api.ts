@@ -5,9 +5,12 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { correctEntry, refund } from './correct-ledger.server.ts';
+import { joinOrders } from './join-orders.server.ts';
+import { listJoinable } from './list-joinable-orders.server.ts';
 import { readInvoice } from './read-invoice.server.ts';
 import { readLedger } from './read-ledger.server.ts';
 import { readTerms } from './read-terms.server.ts';
+import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import { reissueInvoice } from './reissue-invoice.server.ts';
 import { setTerms } from './set-terms.server.ts';
@@ -17,10 +20,11 @@ import { writeProforma } from './write-proforma.server.ts';
 const revisionQuery = z.object({ revision: plainText(2).optional() });
 
 export const getProforma = defineCall({
-  summary: 'The proforma invoice of an order: the latest revision, or the one with this letter, the first without any',
+  summary:
+    'The proforma invoice that an order is paid on; or another that it was on, by its number; or the revision with this letter, the first without any',
   params: idParams,
-  query: revisionQuery,
-  handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query.revision),
+  query: revisionQuery.extend({ number: plainText(80).optional() }),
+  handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query),
 });
 
 export const getInvoice = defineCall({
@@ -48,6 +52,32 @@ export const postPayment = defineCall({
     await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
     return { acknowledged: true };
   },
+});
+
+const MAX_NAMED_ORDERS = 200;
+
+export const getJoinable = defineCall({
+  summary: 'Orders for which nothing is paid yet: one’s own, or those of the customer of an order in its currency',
+  query: z.object({ order: plainText(80).optional() }),
+  handle: ({ shop, actor, query }) => listJoinable(shop, actor, query.order),
+});
+
+export const postJointInvoice = defineCall({
+  summary:
+    'Issues one proforma invoice for several orders of a customer that are not paid; the same orders again are the same invoice',
+  body: z.object({ orders: z.array(plainText(80)).max(MAX_NAMED_ORDERS) }),
+  handle: async ({ shop, actor, body }) => ({ acknowledged: true, ...(await joinOrders(shop, actor, body.orders)) }),
+});
+
+export const postJointPayment = defineCall({
+  summary:
+    'Records one transfer for all orders of an invoice, deposits first; without an amount, all that is due; answers with the orders that got a share',
+  params: z.object({ number: plainText(80) }),
+  body: z.object({ ...moneyFields, amount }),
+  handle: async ({ shop, actor, params, body, request }) => ({
+    acknowledged: true,
+    orders: await receiveJointPayment(shop, actor, params.number, body, readIdempotencyKey(request)),
+  }),
 });
 
 export const postRefund = defineCall({

@@ -1,6 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import type { Happening, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
+import type { Happening, Lifecycle, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
 import { PLACED, UNDONE } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
@@ -20,16 +20,20 @@ import { currentDetails } from './bank-details/current-details.server.ts';
 import { noteAdminGrant } from './bank-details/note-admin-grant.server.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
+import { dropCancelledLine } from './drop-cancelled-line.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { InvoicePayment } from './invoice.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { findInvoicePayment, issueInvoice, requireInvoice } from './issue-invoice.server.ts';
 import {
   getInvoice,
+  getJoinable,
   getLedger,
   getProforma,
   getTerms,
   postCorrection,
+  postJointInvoice,
+  postJointPayment,
   postPayment,
   postRefund,
   postReissue,
@@ -100,6 +104,8 @@ function ordersWith(config: Config): OrderExtension {
   /** Of its invoice: a customer pays to the account that is printed there. */
   const paymentOf = async (trx: Db, { _id }: Order) =>
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
+  const dropped = (trx: Db, happening: Happening, lifecycle: Lifecycle) =>
+    dropCancelledLine(trx, happening, lifecycle, config.publicUrl);
   return {
     moves: paymentMoves,
     handlers: {
@@ -113,6 +119,8 @@ function ordersWith(config: Config): OrderExtension {
       'payment-corrected': requireOneCorrection,
       'payment-reversed': requireOneCorrection,
       [UNDONE]: reopenWithPayment,
+      cancelled: dropped,
+      expired: dropped,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     nextStep: async (order, trx) => nextStep(order, await paymentOf(trx, order)),
@@ -184,6 +192,9 @@ export const payments: ServerExtension = {
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
     ['GET', '/invoice/:number', 'signed-in', getInvoice],
+    ['GET', '/joinable-order', 'signed-in', getJoinable],
+    ['POST', '/invoice', 'signed-in', postJointInvoice],
+    ['POST', '/invoice/:number/payment', 'admin', postJointPayment],
     ['GET', '/order/:id/ledger', 'signed-in', getLedger],
     ['POST', '/order/:id/payment', 'admin', postPayment],
     ['POST', '/order/:id/refund', 'admin', postRefund],

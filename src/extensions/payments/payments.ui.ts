@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { balanceOf } from './balance.ts';
+import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaPath } from './proforma.ts';
@@ -12,6 +13,7 @@ export const payments: UiExtension = {
   name: 'payments',
   screens: [
     { path: 'dashboard/orders/:id/proforma', file: 'extensions/payments/proforma-page.tsx' },
+    { path: 'joint-invoice', file: 'extensions/payments/joint-invoice-page.tsx', within: 'dashboard' },
     { path: 'slips', file: 'extensions/payments/slips-page.tsx', within: 'dashboard' },
     {
       path: 'bank-details',
@@ -23,7 +25,7 @@ export const payments: UiExtension = {
     { to: '/dashboard/slips', label: 'Transfer slips', role: 'admin' },
     { to: '/dashboard/bank-details', label: 'Bank details', role: 'admin' },
   ],
-  slots: { 'checkout.next': AfterOrder },
+  slots: { 'checkout.next': AfterOrder, 'orders.several': lazy(() => import('./several-orders.tsx')) },
   orders: {
     moves: paymentMoves,
     states: { 'to-be-paid': 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
@@ -41,6 +43,12 @@ export const payments: UiExtension = {
     sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
     actions: [
       { label: 'Proforma invoice', control: 'Pay', when: () => true, open: ({ _id }) => proformaPath(_id) },
+      {
+        // A customer finds it above the list, once there are several.
+        label: 'One invoice for several orders',
+        when: (order, { admin }) => admin && isJoinable(order),
+        open: ({ _id }) => jointInvoicePath(_id),
+      },
       {
         label: 'Record payment',
         control: 'Paid',

@@ -20,9 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** @param revision its letter, empty for the first; null: the latest */
-async function fetchProforma(id: string, revision: string | null): Promise<Proforma> {
-  const query = revision === null ? '' : `?${new URLSearchParams({ revision })}`;
+/** @param asked `number` of one of its invoices, or `revision`, a letter, empty for the first; without either, the latest */
+async function fetchProforma(id: string, asked: URLSearchParams): Promise<Proforma> {
+  const named = [...asked].filter(([name]) => ['number', 'revision'].includes(name));
+  const query = named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
   try {
     return await callApi(`/order/${encodeURIComponent(id)}/proforma${query}`, withText<Proforma>('number'));
   } catch (error) {
@@ -34,9 +35,11 @@ async function fetchProforma(id: string, revision: string | null): Promise<Profo
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
-  const revision = new URL(request.url).searchParams.get('revision');
   return orSignedOut(async () => {
-    const [admin, proforma] = await Promise.all([askIsAdmin(navigation), fetchProforma(params.id, revision)]);
+    const [admin, proforma] = await Promise.all([
+      askIsAdmin(navigation),
+      fetchProforma(params.id, new URL(request.url).searchParams),
+    ]);
     return { admin, proforma };
   });
 }
@@ -51,23 +54,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const InvoiceDesk = lazy(() => import('./invoice-desk.tsx'));
 
 /** What was issued stays readable. */
-function Revisions({ proforma: { order, number, revisions, revision } }: { proforma: Proforma }) {
-  if (revisions.length < 2) return null;
+function Revisions({ proforma }: { proforma: Proforma }) {
+  const { order, issued } = proforma;
+  if (issued.length < 2) return null;
   return (
     <nav aria-label="Revisions" className="mb-6 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-      {revisions.map((one) => {
-        const letter = one.slice(number.length + 1);
-        return (
-          <PageLink
-            key={one}
-            className="text-link aria-[current]:font-semibold aria-[current]:no-underline max-md:min-h-11"
-            aria-current={letter === revision ? 'page' : undefined}
-            to={`${proformaPath(order._id)}?revision=${letter}`}
-          >
-            {one}
-          </PageLink>
-        );
-      })}
+      {issued.map((one) => (
+        <PageLink
+          key={one}
+          className="text-link aria-[current]:font-semibold aria-[current]:no-underline max-md:min-h-11"
+          aria-current={one === invoiceNumber(proforma) ? 'page' : undefined}
+          to={`${proformaPath(order._id)}?${new URLSearchParams({ number: one })}`}
+        >
+          {one}
+        </PageLink>
+      ))}
     </nav>
   );
 }
@@ -75,9 +76,10 @@ function Revisions({ proforma: { order, number, revisions, revision } }: { profo
 export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const FurtherWays = useSlot('order.pay');
-  const page = useOrderExtensions()
-    .all.find((extension) => extension.page)
-    ?.page?.(proforma.order);
+  const pageOf = useOrderExtensions().all.find((extension) => extension.page)?.page;
+  const { order, orders } = proforma;
+  // A cancelled order is not on its latest invoice any more.
+  const linked = orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders];
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
@@ -85,11 +87,12 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
           <PageLink className="btn btn-outline" to="/dashboard">
             Back to orders
           </PageLink>
-          {page && (
-            <PageLink className="btn btn-outline" to={page}>
-              {proforma.order.number}
-            </PageLink>
-          )}
+          {pageOf &&
+            linked.map((one) => (
+              <PageLink key={one._id} className="btn btn-outline" to={pageOf(one)}>
+                {one.number}
+              </PageLink>
+            ))}
         </div>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           Print or save as PDF

@@ -1,3 +1,4 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import { formatDate } from '#src/platform/i18n/dates.ts';
@@ -67,14 +68,23 @@ function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): s
   return facts.filter(Boolean).join(' · ');
 }
 
-function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
+/** What became of the order of a line since; only where there are several. */
+function stateOf(order: Order | undefined): string {
+  if (order?.cancelledAt) return ' · cancelled';
+  return order?.paidAt ? ' · paid' : '';
+}
+
+function Line({ line, currency, order }: { line: InvoiceLine; currency: string; order: Order | undefined }) {
   const goods = goodsOf(line);
   return (
     <tr className="max-sm:flex max-sm:flex-col">
       <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
         <span className="mr-3">{line.tool}</span>
         <SuppliedChip supplied={line.supplied} />
-        <span className="block font-normal text-muted text-sm">{line.orderNumber}</span>
+        <span className="block font-normal text-muted text-sm">
+          {line.orderNumber}
+          {stateOf(order)}
+        </span>
         {goods && <span className="block font-normal text-muted text-sm">{goods}</span>}
       </td>
       <td className={cell} data-label="Pieces">
@@ -90,7 +100,7 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
   );
 }
 
-function Lines({ invoice: { lines, total, currency, amountInWords } }: { invoice: Invoice }) {
+function Lines({ proforma: { lines, orders, total, currency, amountInWords } }: { proforma: Proforma }) {
   return (
     <>
       <table className="table mt-8 max-sm:block">
@@ -104,7 +114,12 @@ function Lines({ invoice: { lines, total, currency, amountInWords } }: { invoice
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line) => (
-            <Line key={line.orderId} line={line} currency={currency} />
+            <Line
+              key={line.orderId}
+              line={line}
+              currency={currency}
+              order={lines.length > 1 ? orders.find(({ _id }) => _id === line.orderId) : undefined}
+            />
           ))}
         </tbody>
         <tfoot className="max-sm:block">
@@ -189,7 +204,9 @@ function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin
 
 /** A proforma invoice, on the screen and on paper. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { order, payment, buyer, seller, parts, currency } = proforma;
+  const { payment, buyer, seller, parts, currency, orders } = proforma;
+  const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
   return (
     <article
       // Paper is white, whatever the theme.
@@ -206,11 +223,15 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
         <Party title="Seller" lines={[seller.name, ...seller.address, seller.email]} />
         <Party title="Buyer" lines={buyerLines(buyer)} />
       </div>
-      <Lines invoice={proforma} />
+      <Lines proforma={proforma} />
       <Parts parts={parts} currency={currency} />
-      {order.paidAt !== null && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
-      {order.cancelledAt !== null && <p className="mt-4 font-semibold sm:px-4 text-error">This order is cancelled.</p>}
-      {order.paidAt === null && order.cancelledAt === null && <Payment payment={payment} />}
+      {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
+      {open.length === 0 && !paid && (
+        <p className="mt-4 font-semibold sm:px-4 text-error">
+          {orders.length === 1 ? 'This order is cancelled.' : 'These orders are cancelled.'}
+        </p>
+      )}
+      {open.length > 0 && <Payment payment={payment} />}
     </article>
   );
 }

@@ -24,11 +24,20 @@ export interface PaymentDetails {
 /** The invoice that an order is paid on, as GET /order/{id}/proforma answers it. */
 export interface Proforma extends Invoice {
   order: Order;
+  /** Of each of its lines, in the order of the lines. */
+  orders: readonly Order[];
+  /** Numbers of all invoices that the order was ever on, as `invoiceNumber` writes them; the earliest first. */
+  issued: readonly string[];
 }
 
-/** As people write it on a bank transfer: PI-2026-0042 for the order ORD-2026-0042. */
-export function proformaNumber({ number }: Pick<Order, 'number'>): string {
+/** Of the invoice of an order alone: PI-2026-0042 for the order ORD-2026-0042. */
+export function ownProformaNumber({ number }: Pick<Order, 'number'>): string {
   return number.replace(/^ORD-|^/, 'PI-');
+}
+
+/** As people write it on a bank transfer: of the invoice that the order is paid on. */
+export function proformaNumber(order: Pick<Order, 'number' | 'jointInvoice'>): string {
+  return order.jointInvoice ?? ownProformaNumber(order);
 }
 
 export function proformaPath(orderId: string): string {

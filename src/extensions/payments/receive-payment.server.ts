@@ -37,7 +37,8 @@ function requireSurplus(order: Order, due: number): void {
   );
 }
 
-function stepFor(order: Order, { amount, surplus, ...facts }: Payment, writeOffLimit: number): Step {
+/** @param writeOffLimit bank charges of at most so much are the shop's, in minor units */
+export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, writeOffLimit: number): Step {
   const [total, before] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
   if (amount === undefined || (order.cancelledAt !== null && !surplus)) {
     const rest = fromMinorUnits(total - before);

@@ -1,18 +1,22 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { type FoundOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { applyTo } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { withSums } from './draft-invoice.server.ts';
-import { depositOf, type PaymentTerms } from './due-parts.ts';
+import { paymentBy, withSums } from './draft-invoice.server.ts';
+import type { PaymentTerms } from './due-parts.ts';
 import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
-import { listRevisions, updateDues, updateHold } from './invoice-repository.server.ts';
+import { listRevisions } from './invoice-repository.server.ts';
 import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
+import { jointInvoiceMail } from './joint-mail.ts';
+import { lockOrders } from './lock-orders.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { reissueMail } from './reissue-mail.ts';
 
@@ -36,12 +40,6 @@ function rewrite(
   { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
 ): InvoiceDocument {
   const now = Date.now();
-  const payment = details && {
-    terms: details.terms,
-    bank: details.bank,
-    charges: details.charges,
-    sample: details.sample,
-  };
   return withSums(
     {
       ...document,
@@ -50,53 +48,67 @@ function rewrite(
       validUntil: new Date(now + validDays * DAY_MS).toISOString(),
       buyer: { ...document.buyer, ...buyer },
       delivery: details?.delivery ?? document.delivery,
-      payment,
+      payment: paymentBy(details),
     },
     terms,
   );
 }
 
-/** What the invoice makes of its orders: what they wait for, and for how long they hold their pieces. */
-async function applyTo(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
-  for (const { orderId, amount } of document.lines) {
-    const deposit = terms ? depositOf(amount, document.currency, terms.percent) : 0;
-    await updateDues(trx, orderId, deposit, (terms?.days ?? 0) > 0);
-    if (document.validUntil) await updateHold(trx, orderId, Date.parse(document.validUntil));
-  }
+function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, several: boolean): void {
+  if (cancelledAt === null && paidAt === null) return;
+  const message = several
+    ? `${number} is ${cancelledAt === null ? 'paid' : 'cancelled'}: the invoice that it is on with other orders stays as it is.`
+    : 'This order is paid or cancelled: its invoice stays as it is.';
+  throw new Refusal('conflict', 'nothing_to_invoice', message);
 }
 
-function requireOpen({ order }: FoundOrder): void {
-  if (order.cancelledAt === null && order.paidAt === null) return;
-  throw new Refusal('conflict', 'nothing_to_invoice', 'This order is paid or cancelled: its invoice stays as it is.');
+/** The orders of the invoice that an order is paid on, which no other transaction changes until this one ends. */
+async function lockLines(trx: Db, asked: FoundOrder, details: PaymentDetails | null): Promise<FoundOrder[]> {
+  const { lines } = await invoiceOfOrder(trx, asked, details);
+  const found = await lockOrders(trx, [...new Set([asked.order._id, ...lines.map(({ orderId }) => orderId)])]);
+  for (const one of found) requireOpen(one, lines.length > 1);
+  return found;
+}
+
+function mailOf(
+  { order }: FoundOrder,
+  before: InvoiceDocument,
+  next: InvoiceDocument,
+  { config: { publicUrl }, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+) {
+  if (next.lines.length === 1) return reissueMail(order, before, next, publicUrl);
+  const replaced = { before: [invoiceNumber(before)], reason: null };
+  return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(lifecycle));
 }
 
 /**
- * Issues the next revision of the invoice that an order is paid on; the earlier ones stay readable.
+ * Issues the next revision of the invoice that an order is paid on, with all of its lines; the earlier ones stay readable.
  * @returns its number
  * @throws Refusal when another revision was issued meanwhile
  */
 export async function reissueInvoice(
-  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
   reissue: Reissue,
 ): Promise<string> {
   const admin = requireAdmin(actor);
-  const { customerId } = await requireOrder(db, orderId);
+  const asked = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
-    const found = await lockOrder(trx, orderId);
-    if (!found) throw outdated();
-    requireOpen(found);
     const details = await currentDetails(trx, config);
+    const locked = await lockLines(trx, asked, details);
+    const found = locked.find(({ order }) => order._id === orderId);
+    if (!found) throw outdated();
     await requireInvoice(trx, found, details);
     const before = await invoiceOfOrder(trx, found, details);
-    if (invoiceNumber(before) !== reissue.instead) throw outdated();
-    const terms = await termsOf(trx, details, customerId);
+    // Of several orders, another may have been joined or cancelled until they were locked.
+    if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
+    const terms = await termsOf(trx, details, found.customerId);
     const revision = revisionAfter((await listRevisions(trx, before.number)).length);
     const next = rewrite(before, reissue, { details, terms, revision });
     if (!(await keepInvoice(trx, next))) throw outdated();
     await applyTo(trx, next, terms);
-    await insertMail(trx, reissueMail(found.order, before, next, config.publicUrl));
+    await insertMail(trx, mailOf(found, before, next, { config, lifecycle }));
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',

@@ -1,29 +1,60 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, findOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { invoiceNumber } from './invoice.ts';
+import { listInvoicesOfOrder } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
 
+/** Which invoice is asked for: by its number with its letter, or a revision of the latest number; without either, the latest. */
+interface Asked {
+  number?: string | undefined;
+  revision?: string | undefined;
+}
+
+const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+
 /**
- * The invoice that an order is paid on, or an earlier revision of it, for its customer or an admin.
- * @param letter of the revision; empty: the first
+ * The invoice that an order is paid on, or an earlier one, for its customer or an admin.
  * @throws Refusal 404 for anybody else
  */
 export async function writeProforma(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   orderId: string,
-  letter?: string,
+  { number, revision }: Asked,
 ): Promise<Proforma> {
   const { userId, role } = requireSignedIn(actor);
   const found = await findOrder(db, orderId);
   if (!found || (role !== 'admin' && found.customerId !== userId))
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  const current = await invoiceOfOrder(db, found, await currentDetails(db, config));
-  const asked = letter === undefined ? invoiceNumber(current) : current.number;
-  return { ...(await readInvoice({ config, db }, actor, asked, letter)), order: found.order };
+  const issued = await listInvoicesOfOrder(db, orderId);
+  const latest = issued.at(-1);
+  const named = number === undefined ? latest : issued.find((one) => invoiceNumber(one) === number);
+  if (number !== undefined && !named) throw unknown();
+  const letter = revision ?? named?.revision;
+  const invoice = await readInvoice(
+    { config, db },
+    actor,
+    (named ?? (await current({ config, db }, found))).number,
+    letter,
+  );
+  const orders = await findOrdersById(
+    db,
+    invoice.lines.map((line) => line.orderId),
+  );
+  return {
+    ...invoice,
+    order: found.order,
+    orders: invoice.lines.flatMap(({ orderId: id }) => orders.find(({ _id }) => _id === id) ?? []),
+    issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
+  };
+}
+
+/** Of an order from before invoices were kept. */
+async function current({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder) {
+  return invoiceOfOrder(db, found, await currentDetails(db, config));
 }

@@ -1,0 +1,52 @@
+import { type Happening, type Lifecycle, mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { withoutLine } from './draft-joint-invoice.server.ts';
+import { type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
+import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
+import { keepInvoice } from './issue-invoice.server.ts';
+import { jointInvoiceMail } from './joint-mail.ts';
+
+async function otherOrders(trx: Db, { lines }: InvoiceDocument, orderId: string): Promise<Order[]> {
+  const orders = await findOrdersById(
+    trx,
+    lines.map((line) => line.orderId),
+  );
+  return orders.filter(({ _id }) => _id !== orderId);
+}
+
+/** The shop is about to cancel it too, for the same reason. */
+const isExpiring = ({ state, heldUntil }: Order, now: number) =>
+  state === 'to-be-paid' && heldUntil !== null && Date.parse(heldUntil) <= now;
+
+/**
+ * In the transaction that cancels an order of a joint invoice: the invoice is issued anew without its line, so that nobody pays for it.
+ * Where the others expire with it, or are closed, it stays as it is.
+ */
+export async function dropCancelledLine(
+  trx: Db,
+  { order, event }: Happening,
+  lifecycle: Lifecycle,
+  publicUrl: string,
+): Promise<void> {
+  if (order.jointInvoice === null) return;
+  const now = Date.now();
+  for (;;) {
+    const row = await findInvoiceOfOrder(trx, order._id);
+    if (!row) return;
+    const before = JSON.parse(row.document) as InvoiceDocument;
+    const others = await otherOrders(trx, before, order._id);
+    if (others.every((one) => one.cancelledAt !== null || (event === 'expired' && isExpiring(one, now)))) return;
+    const revision = revisionAfter((await listRevisions(trx, before.number)).length);
+    const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
+    // Otherwise another order of it was cancelled at the same time, and has committed: the next try sees its revision.
+    if (!(await keepInvoice(trx, next))) continue;
+    const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
+    if (!first) return;
+    const replaced = { before: [invoiceNumber(before)], reason: `${order.number} is cancelled.` };
+    await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(lifecycle)));
+    return;
+  }
+}

@@ -1,0 +1,150 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { applyTo } from './apply-invoice.server.ts';
+import { currentDetails } from './bank-details/current-details.server.ts';
+import { draftJointInvoice } from './draft-joint-invoice.server.ts';
+import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
+import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
+import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
+import { jointInvoiceMail } from './joint-mail.ts';
+import { lockOrders } from './lock-orders.server.ts';
+
+const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+
+function requireEachOnce(ids: readonly string[]): void {
+  if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
+}
+
+/** Before any of them is read. */
+function requireSeveral(ids: readonly string[]): void {
+  const problem = problemOfJoin(ids.map(() => ({ currency: '', shippingAddress: '' })));
+  if (problem) throw refused(problem.code, problem.message);
+}
+
+/** @throws Refusal 404 when one of the orders does not exist, or is another customer's */
+async function requireVisible(db: Db, { userId, role }: Actor, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const found = await findOrder(db, id);
+    if (!found || (role !== 'admin' && found.customerId !== userId))
+      throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  }
+}
+
+function requireTogether(found: readonly FoundOrder[]): void {
+  if (new Set(found.map(({ customerId }) => customerId)).size > 1)
+    throw refused('other_customer', 'A proforma invoice is for orders of one customer.');
+  const problem = problemOfJoin(found.map(({ order }) => order));
+  if (problem) throw refused(problem.code, problem.message);
+}
+
+function requireJoinable({ order }: FoundOrder): void {
+  if (isJoinable(order)) return;
+  const why = order.cancelledAt !== null ? 'is cancelled' : 'has received money';
+  throw conflict('order_not_open', `${order.number} ${why}. Please choose orders for which nothing is paid yet.`);
+}
+
+/** An order leaves a joint invoice with all of its orders, or not at all: nobody pays on a rest. */
+function requireWhole(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
+  for (const { lines, ...invoice } of invoices) {
+    const own = lines.find(({ orderId }) => ids.includes(orderId));
+    const other = lines.find(({ orderId }) => !ids.includes(orderId));
+    if (own && other)
+      throw conflict(
+        'order_joined',
+        `${own.orderNumber} is on proforma invoice ${invoiceNumber(invoice)} together with ${other.orderNumber}. Please choose all orders of that invoice, or none.`,
+      );
+  }
+}
+
+/** Exactly these orders are on one invoice already. */
+function repeatedOf(invoices: readonly InvoiceDocument[]): string | undefined {
+  const [first] = invoices;
+  const numbers = new Set(invoices.map(invoiceNumber));
+  return first && numbers.size === 1 && first.lines.length === invoices.length ? invoiceNumber(first) : undefined;
+}
+
+async function keepUnderNextNumber(
+  trx: Db,
+  draft: Omit<InvoiceDocument, 'number'>,
+  now: number,
+): Promise<InvoiceDocument> {
+  for (;;) {
+    // Whoever took this number meanwhile has committed: the next try sees it.
+    const document = { ...draft, number: await nextJointNumber(trx, new Date(now).getUTCFullYear()) };
+    if (await keepInvoice(trx, document)) return document;
+  }
+}
+
+/**
+ * Issues one proforma invoice for several orders of a customer; what they were on before stays readable and is superseded. The same
+ * orders again are the same invoice.
+ * @returns its number, and the order of its first line
+ * @throws Refusal 404 for an order of another customer; when one of them is paid, cancelled or on an invoice with further orders
+ */
+export async function joinOrders(
+  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
+  actor: Actor | undefined,
+  ids: readonly string[],
+): Promise<{ number: string; order: string }> {
+  const viewer = requireSignedIn(actor);
+  requireEachOnce(ids);
+  requireSeveral(ids);
+  await requireVisible(db, viewer, ids);
+  return inTransaction(db, async (trx) => {
+    const now = Date.now();
+    const details = await currentDetails(trx, config);
+    const found = (await lockOrders(trx, ids)).sort((one, other) => byNumber(one.order, other.order));
+    requireTogether(found);
+    for (const one of found) requireJoinable(one);
+    const invoices: InvoiceDocument[] = [];
+    for (const one of found) {
+      await requireInvoice(trx, one, details);
+      invoices.push(await invoiceOfOrder(trx, one, details));
+    }
+    const [{ order, customerId } = failed()] = found;
+    const repeated = repeatedOf(invoices);
+    if (repeated) return { number: repeated, order: order._id };
+    requireWhole(invoices, ids);
+    const terms = await termsOf(trx, details, customerId);
+    const orders = found.map((one) => one.order);
+    const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
+    await applyTo(trx, document, terms);
+    await updateJointInvoice(trx, ids, document.number);
+    const before = [...new Set(invoices.map(invoiceNumber))];
+    const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(lifecycle));
+    await insertMail(trx, mail);
+    if (viewer.role === 'admin') await recordJoin({ extensions }, trx, viewer, document, order, before);
+    return { number: document.number, order: order._id };
+  });
+}
+
+function failed(): never {
+  throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+}
+
+async function recordJoin(
+  parts: Pick<Shop, 'extensions'>,
+  trx: Db,
+  admin: Actor,
+  document: InvoiceDocument,
+  order: Order,
+  before: readonly string[],
+): Promise<void> {
+  await recordAdminChange(parts, trx, admin, {
+    kind: 'order',
+    action: 'joint invoice issued',
+    subject: { id: order._id, name: order.number },
+    before: { invoice: before.join(', ') },
+    after: { invoice: document.number, orders: document.lines.map(({ orderNumber }) => orderNumber).join(', ') },
+  });
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withField, withText } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { formatMinor, formatMoney, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/joint-invoice-page';
+import { chosenAtFirst, chosenOrders, withToggled } from './joint-choice.ts';
+import { problemOfJoin } from './joint-invoice.ts';
+import { proformaPath } from './proforma.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireExtension(context, 'payments');
+  return null;
+}
+
+type Joinable = { orders: Order[] };
+
+/** An order that is named wrongly, or is another customer's, is none that can be joined. */
+function nothingFound(error: unknown): Joinable {
+  if (error instanceof ApiError && error.status === 404) return { orders: [] };
+  throw error;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const named = new URL(request.url).searchParams.get('order');
+  const query = named === null ? '' : `?${new URLSearchParams({ order: named })}`;
+  const path = `/joinable-order${query}`;
+  return orSignedOut(async () => {
+    const { orders } = await callApi(path, withField<Joinable>('orders', Array.isArray)).catch(nothingFound);
+    return { named, orders };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('One invoice for several orders');
+}
+
+interface ChoiceProps {
+  order: Order;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+function Choice({ order, chosen, onToggle }: ChoiceProps) {
+  const { number, orderedTool, orderedMinQty, orderedTotalPrice, currency, shippingAddress, jointInvoice } = order;
+  return (
+    <li className="border-base-300 border-b">
+      <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-3">
+        <input type="checkbox" className="checkbox" checked={chosen} onChange={onToggle} />
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className="block font-semibold">
+            {formatPieces(orderedMinQty)} × {orderedTool}
+          </span>
+          <span className="block text-muted text-sm">
+            {number} · {shippingAddress}
+            {jointInvoice !== null && ` · on ${jointInvoice}`}
+          </span>
+        </span>
+        <strong className="tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
+      </label>
+    </li>
+  );
+}
+
+const withOrder = withText<{ number: string; order: string }>('number');
+
+function JoinForm({ orders, named }: { orders: readonly Order[]; named: string | null }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(orders, named));
+  const navigate = useNavigate();
+  const found = chosenOrders(orders, chosen);
+  const [first] = found;
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'orders'>({
+    serverFields: ['orders'],
+    validate: () => ({ orders: problemOfJoin(found)?.message }),
+    async send() {
+      const body = { orders: found.map(({ _id }) => _id) };
+      const issued = await callApi('/invoice', withOrder, { method: 'POST', body });
+      showSuccess(`${issued.number} is issued.`);
+      await navigate(proformaPath(issued.order));
+    },
+  });
+  const total = found.reduce((sum, { orderedTotalPrice }) => sum + minorPriceOf(orderedTotalPrice), 0);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-3xl">
+      <fieldset>
+        <legend className="sr-only">Orders that are not paid</legend>
+        <ul className="border-base-300 border-t">
+          {orders.map((order) => (
+            <Choice
+              key={order._id}
+              order={order}
+              chosen={chosen.has(order._id)}
+              onToggle={() => {
+                setChosen(withToggled(chosen, orders, order));
+                clear('orders');
+              }}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="tabular-nums">
+          {found.length === 1 ? '1 order' : `${found.length} orders`}
+          {first && found.every(({ currency }) => currency === first.currency) && (
+            <>
+              {', '}
+              <strong>{formatMinor(total, first.currency)}</strong>
+            </>
+          )}
+        </p>
+        <button type="submit" className="btn btn-primary max-md:min-h-11" aria-disabled={submitting}>
+          Issue one invoice
+        </button>
+      </div>
+      <FormProblem message={problems.orders ?? failure?.message} />
+    </form>
+  );
+}
+
+export default function JointInvoicePage({ loaderData: { named, orders } }: Route.ComponentProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-heading">One invoice for several orders</h2>
+      {orders.length < 2 ? (
+        <div className="mt-6">
+          <EmptyState
+            title="Fewer than two orders are open."
+            text="Orders for which nothing is paid yet can be on one proforma invoice."
+          >
+            <PageLink className="btn btn-outline" to="/dashboard">
+              Back to orders
+            </PageLink>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 max-w-2xl text-muted">
+            One transfer then pays all of them, with one reference. It takes the place of the invoices that they have
+            now, which stay readable; prices and deposits do not change.
+          </p>
+          <JoinForm key={named} orders={orders} named={named} />
+        </>
+      )}
+    </section>
+  );
+}

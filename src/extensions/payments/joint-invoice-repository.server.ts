@@ -1,0 +1,41 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { formatJointNumber, placeOfJointNumber } from './joint-invoice.ts';
+
+/** More than that are not offered at once. */
+const MAX_OFFERED = 100;
+
+/** The number after the last one of a year (UTC). Two at once are given the same: `insertInvoice` refuses the second. */
+export async function nextJointNumber(trx: Db, year: number): Promise<string> {
+  const last = await trx
+    .selectFrom('invoices')
+    .select('number')
+    .where('number', '>', `PI-${year}-J`)
+    .where('number', '<', `PI-${year}-K`)
+    .orderBy(sql`length(number)`, 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return formatJointNumber(year, placeOfJointNumber(last?.number ?? '') + 1);
+}
+
+/** The orders are paid on this invoice from now on. */
+export async function updateJointInvoice(trx: Db, orderIds: readonly string[], number: string): Promise<void> {
+  await trx.updateTable('orders').set({ joint_invoice: number }).where('id', 'in', orderIds).execute();
+}
+
+/** Orders of a customer for which nothing was paid yet, the newest first. */
+export function listJoinableOrders(db: Db, customerId: string, currency?: string): Promise<Selectable<OrderTable>[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('received_minor', '=', 0)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
+    .orderBy('id', 'desc')
+    .limit(MAX_OFFERED)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('one invoice for several orders', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('is issued by the customer, and a clerk notes one transfer for all of them', async () => {
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com');
+    const ids = [await placeOrderFrom(buyer), await placeOrderFrom(buyer)];
+    await buyer.reload();
+    await buyer.getByRole('link', { name: 'One invoice for several orders' }).click();
+    const choices = buyer.getByRole('checkbox');
+    await choices.first().waitFor();
+    for (const choice of await choices.all()) await choice.uncheck();
+    await choices.nth(0).check();
+    await buyer.getByRole('button', { name: 'Issue one invoice' }).click();
+    await buyer.getByText('Please choose at least two orders.').waitFor();
+    await choices.nth(1).check();
+    expect(await accessibilityProblems(buyer)).toEqual([]);
+    await buyer.getByRole('button', { name: 'Issue one invoice' }).click();
+    await buyer
+      .getByText(/^PI-\d{4}-J0001$/)
+      .first()
+      .waitFor();
+    expect(await buyer.getByRole('rowgroup').nth(1).getByRole('row').count()).toBe(2);
+
+    const clerk = await openPage(shop.url());
+    await signInAs(clerk, 'admin@example.com', `/dashboard/orders/${ids[1]}/proforma`);
+    const amount = clerk.getByLabel(/^Amount received/);
+    await amount.fill('0.01');
+    await clerk.getByLabel('Bank reference').fill('FT 1');
+    expect(await accessibilityProblems(clerk)).toEqual([]);
+    await clerk.getByRole('button', { name: 'Note the transfer' }).click();
+    await clerk.getByText('The transfer is noted for its orders.').waitFor();
+    await buyer.goto(`/dashboard/orders/${ids[0]}`);
+    await buyer.getByText(/Payment · bank transfer · FT 1/).waitFor();
+  });
+});

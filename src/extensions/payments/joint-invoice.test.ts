@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatJointNumber, type OpenOrder, placeOfJointNumber, splitTransfer } from './joint-invoice.ts';
+
+const orders: OpenOrder[] = [
+  { id: 'c', number: 'ORD-2026-10000', depositDue: 100, due: 1_000 },
+  { id: 'a', number: 'ORD-2026-0007', depositDue: 300, due: 1_000 },
+  { id: 'b', number: 'ORD-2026-9999', depositDue: 0, due: 500 },
+];
+const split = (amount: number) => Object.fromEntries(splitTransfer(amount, orders));
+
+describe('one transfer for several orders: deposits first, in the order of their numbers', () => {
+  it.each([
+    ['a part of the first deposit', 299, { a: 299 }],
+    ['a cent of the second deposit', 301, { a: 300, c: 1 }],
+    ['all deposits', 400, { a: 300, c: 100 }],
+    ['a cent of the first balance', 401, { a: 301, c: 100 }],
+    ['the first order', 1_100, { a: 1_000, c: 100 }],
+    ['the second one too', 1_600, { a: 1_000, b: 500, c: 100 }],
+    ['all but a cent', 2_499, { a: 1_000, b: 500, c: 999 }],
+    ['all of it', 2_500, { a: 1_000, b: 500, c: 1_000 }],
+  ])('%s', (_name, amount, shares) => {
+    expect(split(amount)).toEqual(shares);
+  });
+
+  it('the shares are the amount to the last unit, none is below one or above what is due', () => {
+    const order = fc
+      .record({ due: fc.integer({ min: 0, max: 2_000_000_000 }), percent: fc.integer({ min: 0, max: 100 }) })
+      .map(({ due, percent }) => ({ due, depositDue: Math.ceil((due * percent) / 100) }));
+    const property = fc.property(fc.array(order, { minLength: 1, maxLength: 20 }), fc.nat(), (dues, seed) => {
+      const open = dues.map((one, place) => ({ ...one, id: String(place), number: `ORD-2026-${place}` }));
+      const total = dues.reduce((sum, { due }) => sum + due, 0);
+      const amount = total === 0 ? 0 : seed % (total + 1);
+      const shares = splitTransfer(amount, open);
+      expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(amount);
+      for (const [id, share] of shares) {
+        expect(share).toBeGreaterThan(0);
+        expect(share).toBeLessThanOrEqual(open[Number(id)]?.due ?? 0);
+      }
+    });
+    fc.assert(property);
+  });
+});
+
+it('numbers of joint invoices are read as they are written', () => {
+  expect(formatJointNumber(2026, 12)).toBe('PI-2026-J0012');
+  for (const place of [1, 9_999, 10_000]) expect(placeOfJointNumber(formatJointNumber(2026, place))).toBe(place);
+  for (const other of ['PI-2026-0042', 'PI-2026-J0001-A', 'J1']) expect(placeOfJointNumber(other)).toBe(0);
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+
+async function openShopWithOrders(count = 3) {
+  const shop = await openTestShop({ MAX_UNPAID_PIECES: '1000000' });
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const toolId = await shop.addTool({ quantity: 1_000_000 });
+  const ids: string[] = [];
+  for (let place = 0; place < count; place += 1) ids.push(await placeTestOrder(shop, buyer, toolId, 500 + place));
+  const post = (path: string, payload: object, by: Person = admin) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
+  const join = (orders: readonly (string | undefined)[], by: Person = buyer) => post('/invoice', { orders }, by);
+  const read = async (path: string, by: Person = buyer) =>
+    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const order = (id = '') => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { shop, buyer, admin, toolId, ids, post, join, read, order };
+}
+
+const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
+
+describe('one proforma invoice for several orders', () => {
+  it('has a line of each, its own number, deposits to the last unit; the earlier invoices are superseded and stay readable', async () => {
+    const { shop, ids, join, read, order } = await openShopWithOrders();
+    // Each deposit is rounded up by itself.
+    for (const id of ids) {
+      const singles = await read(`/order/${id}/proforma`);
+      expect(singles.lines).toHaveLength(1);
+    }
+    const answer = await join([ids[2], ids[0], ids[1]]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { number } = answer.json();
+    expect(number).toMatch(/^PI-\d{4}-J0001$/);
+    const year = number.slice(3, 7);
+    for (const id of ids) {
+      const invoice = await read(`/order/${id}/proforma`);
+      expect(invoice).toMatchObject({
+        number,
+        superseded: false,
+        total: (500 + 501 + 502) * 3_400,
+        parts: [
+          { name: 'deposit', percent: 30, amount: (500 + 501 + 502) * 1_020 },
+          { name: 'balance', amount: (500 + 501 + 502) * 2_380 },
+        ],
+      });
+      expect(invoice.lines.map((line: { orderId: string }) => line.orderId)).toEqual(ids);
+      expect(invoice.orders.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+      expect(invoice.issued).toHaveLength(2);
+      expect(await read(`/order/${id}/proforma?number=${invoice.issued[0]}`)).toMatchObject({
+        number: invoice.issued[0],
+        superseded: true,
+      });
+      expect(Number((await order(id)).held_until)).toBe(Date.parse(invoice.validUntil));
+    }
+    expect(await read(`/order/${ids[0]}/proforma?number=PI-${year}-0002`)).toMatchObject({
+      error: { code: 'invoice_not_found' },
+    });
+    expect(await read(`/invoice/PI-${year}-0001`)).toMatchObject({ superseded: true });
+    expect((await mailSubjects(shop)).at(-1)).toBe(`Your proforma invoice ${number} for 3 orders`);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('the same orders again are the same invoice, and with a further one they are the next', async () => {
+    const { shop, ids, join } = await openShopWithOrders();
+    const [one, again] = [await join(ids.slice(0, 2)), await join(ids.slice(0, 2).toReversed())];
+    expect(again.json()).toEqual(one.json());
+    expect((await mailSubjects(shop)).filter((subject) => subject.includes('-J'))).toHaveLength(1);
+    expect((await join(ids)).json().number).toMatch(/-J0002$/);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('refuses one order, an order twice, and more than 20', async () => {
+    const { ids, join } = await openShopWithOrders(2);
+    const [id = ''] = ids;
+    for (const [orders, code] of [
+      [[], 'too_few_orders'],
+      [[id], 'too_few_orders'],
+      [[id, id], 'order_twice'],
+      [[id, ...Array.from({ length: 20 }, (_, place) => `order-${place}`)], 'too_many_orders'],
+    ] as const)
+      expect(codeOf(await join(orders)), code).toBe(code);
+  });
+
+  it('takes 20 orders', async () => {
+    const { ids, join, read } = await openShopWithOrders(20);
+    expect((await join(ids)).statusCode).toBe(200);
+    expect((await read(`/order/${ids[7]}/proforma`)).lines).toHaveLength(20);
+  });
+
+  it('does not find orders of another customer or none, and an admin joins those of one customer only', async () => {
+    const { shop, ids, join, toolId, admin } = await openShopWithOrders(2);
+    const other = await shop.signIn();
+    const foreign = await placeTestOrder(shop, other, toolId);
+    for (const orders of [
+      [ids[0], foreign],
+      [ids[0], 'nothing'],
+      [foreign, 'nothing'],
+    ])
+      expect((await join(orders)).statusCode).toBe(404);
+    expect(codeOf(await join([ids[0], foreign], admin))).toBe('other_customer');
+    expect((await join(ids, other)).statusCode).toBe(404);
+    expect((await join(ids, admin)).statusCode).toBe(200);
+    const changes = await shop.db.selectFrom('admin_changes').selectAll().execute();
+    expect(changes.map(({ action }) => action)).toEqual(['joint invoice issued']);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('refuses another currency and another address', async () => {
+    const { shop, ids, join } = await openShopWithOrders(2);
+    const set = (values: object) =>
+      shop.db
+        .updateTable('orders')
+        .set(values)
+        .where('id', '=', ids[1] ?? '')
+        .execute();
+    await set({ shipping_address: 'Elsewhere' });
+    expect(codeOf(await join(ids))).toBe('other_address');
+    await set({ currency: 'EUR' });
+    expect(codeOf(await join(ids))).toBe('other_currency');
+  });
+
+  it('refuses an order that is cancelled or has received money, and names it', async () => {
+    const { ids, join, post, order } = await openShopWithOrders();
+    const [paid, part, cancelled] = ids;
+    await post(`/order/${paid}/payment`, {});
+    await post(`/order/${part}/payment`, { amount: 0.01 });
+    await post(`/order/${cancelled}/cancel`, {});
+    for (const [one, other] of [
+      [paid, part],
+      [part, cancelled],
+      [cancelled, paid],
+    ]) {
+      const answer = await join([one, other]);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'order_not_open']);
+      expect(answer.json().error.message).toContain((await order(one)).number?.slice(0, 9));
+    }
+  });
+
+  it('lists the orders that can be joined to their customer and to an admin', async () => {
+    const { shop, ids, post, read, admin } = await openShopWithOrders();
+    await post(`/order/${ids[0]}/payment`, { amount: 1 });
+    const listed = async (path: string, by?: Person) =>
+      (await read(path, by)).orders?.map(({ _id }: { _id: string }) => _id);
+    const open = [ids[2], ids[1]];
+    expect(await listed('/joinable-order')).toEqual(open);
+    expect(await listed(`/joinable-order?order=${ids[1]}`)).toEqual(open);
+    expect(await listed(`/joinable-order?order=${ids[1]}`, admin)).toEqual(open);
+    expect(await listed('/joinable-order', admin)).toEqual([]);
+    expect(await listed(`/joinable-order?order=${ids[1]}`, await shop.signIn())).toBeUndefined();
+  });
+});
+
+describe('two at once', () => {
+  it('of two joins of overlapping orders the second is refused and says why', async () => {
+    const { shop, ids, join } = await openShopWithOrders();
+    const answers = await Promise.all([join(ids.slice(0, 2)), join(ids.slice(1))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json().error;
+    expect(refusal.code).toBe('order_joined');
+    expect(refusal.message).toMatch(/^ORD-\S+ is on proforma invoice PI-\S+-J0001 together with ORD-/);
+    expect(await shop.db.selectFrom('invoices').select('id').execute()).toHaveLength(4);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('a join waits for another one of the same orders, and sees what it did', async () => {
+    const { shop, ids, join } = await openShopWithOrders();
+    let waiting: ReturnType<typeof join> | undefined;
+    await inTransaction(shop.db, async (trx) => {
+      const set = { cancelled_at: Date.now(), state: 'cancelled' as const };
+      await trx
+        .updateTable('orders')
+        .set(set)
+        .where('id', '=', ids[1] ?? '')
+        .execute();
+      waiting = join(ids);
+      waiting.then(() => undefined);
+      await untilTransactionWaits(shop.db);
+    });
+    expect(codeOf((await waiting) ?? { json: () => ({}) })).toBe('order_not_open');
+  });
+
+  it('joins of different orders at once get different numbers', async () => {
+    const { ids, join } = await openShopWithOrders(6);
+    const answers = await Promise.all([0, 2, 4].map((from) => join(ids.slice(from, from + 2))));
+    const numbers = answers.map((answer) => answer.json().number.slice(-5)).sort();
+    expect(numbers).toEqual(['J0001', 'J0002', 'J0003']);
+  });
+
+  it('a join waits for a payment that is being noted, and is refused after it', async () => {
+    const { shop, ids, join } = await openShopWithOrders();
+    let waiting: ReturnType<typeof join> | undefined;
+    await inTransaction(shop.db, async (trx) => {
+      await trx
+        .updateTable('orders')
+        .set({ received_minor: 1 })
+        .where('id', '=', ids[1] ?? '')
+        .execute();
+      waiting = join(ids);
+      waiting.then(() => undefined);
+      await untilTransactionWaits(shop.db);
+    });
+    expect(codeOf((await waiting) ?? { json: () => ({}) })).toBe('order_not_open');
+  });
+
+  it('a payment of one order and a join at once: the books hold, whichever came first', async () => {
+    const { shop, ids, join, post } = await openShopWithOrders();
+    const [joined, paid] = await Promise.all([join(ids), post(`/order/${ids[1]}/payment`, { amount: 100 })]);
+    expect(paid?.statusCode).toBe(200);
+    expect([200, 409]).toContain(joined?.statusCode);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
+import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { proformaPath } from './proforma.ts';
+
+/** Which invoices another one takes the place of, and why; null where that is plain. */
+interface Replaced {
+  before: readonly string[];
+  reason: string | null;
+}
+
+function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
+  if (!payment) return undefined;
+  const title = payment.sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
+  return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
+}
+
+/** Tells the customer that several orders are paid on one invoice, line by line. @param order the first of them */
+export function jointInvoiceMail(
+  order: Order,
+  document: InvoiceDocument,
+  { before, reason }: Replaced,
+  publicUrl: string,
+  footer: readonly string[],
+) {
+  const { lines, currency, total, parts, validUntil } = document;
+  const number = invoiceNumber(document);
+  const details = accountOf(document);
+  const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
+  const replaces = `It takes the place of ${before.join(', ')}. Please pay on the new one, with one transfer.`;
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Your proforma invoice ${number} for ${orders}`,
+    reference: `Proforma invoice ${number}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: [reason, `Proforma invoice ${number} is for ${orders}. ${replaces}`].filter((text) => text !== null),
+    rows: [
+      ...lines.map(
+        ({ orderNumber, pieces, tool, amount }) =>
+          [orderNumber, `${formatPieces(pieces)} × ${tool}, ${formatMinor(amount, currency)}`] as const,
+      ),
+      ['Total', formatMinor(total, currency), 'sum'],
+      ...parts.map(
+        ({ name, percent, amount, due }) => [`${percent}% ${name}`, `${formatMinor(amount, currency)} ${due}`] as const,
+      ),
+      ...(validUntil ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
+    ],
+    ...(details && { details }),
+    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}

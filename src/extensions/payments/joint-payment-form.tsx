@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { readNumber } from '#src/platform/http/typed-number.ts';
+import { formatMinor, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { balanceOf } from './balance.ts';
+import { type OpenOrder, splitTransfer } from './joint-invoice.ts';
+import type { Proforma } from './proforma.ts';
+
+const fields = ['amount', 'receivedOn', 'reference'] as const;
+type Input = Record<(typeof fields)[number], string>;
+
+const openOf = (orders: readonly Order[]): OpenOrder[] =>
+  orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
+
+const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
+
+/** As typed, in minor units; undefined for what is no amount above zero. */
+function minorOf(typed: string): number | undefined {
+  const minor = toMinorUnits(readNumber(typed.replaceAll(/[\s,]/g, '')));
+  return minor !== undefined && minor > 0 ? minor : undefined;
+}
+
+function problemsOf({ amount }: Input, due: number, currency: string) {
+  const minor = minorOf(amount);
+  if (minor === undefined) return { amount: 'Please input an amount, such as 5100 or 5100.50.' };
+  return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
+}
+
+/** What each order gets of the transfer, as the server will note it. */
+function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; amount: number; currency: string }) {
+  const shares = splitTransfer(amount, orders);
+  return (
+    <dl className="max-w-2xl tabular-nums sm:col-span-2" aria-label="Shares of the orders">
+      {orders.map(({ id, number }) => (
+        <div key={id} className="flex justify-between gap-x-6 border-base-300 border-b py-2">
+          <dt>{number}</dt>
+          <dd className="font-semibold">{formatMinor(shares.get(id) ?? 0, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For a clerk: one transfer for all orders of an invoice. */
+export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
+  const { number, currency, orders } = proforma;
+  const open = openOf(orders);
+  const due = sumOf(open);
+  const empty: Input = { amount: String(fromMinorUnits(due)), receivedOn: '', reference: '' };
+  const [input, setInput] = useState(empty);
+  const { revalidate } = useRevalidator();
+  const keyFor = useIdempotencyKey();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
+    serverFields: fields,
+    validate: () => problemsOf(input, due, currency),
+    async send() {
+      const { amount, receivedOn, reference } = input;
+      const body = {
+        amount: fromMinorUnits(minorOf(amount) ?? 0),
+        ...(receivedOn && { receivedOn }),
+        ...(reference.trim() && { reference: reference.trim() }),
+      };
+      const options = { method: 'POST', body, headers: keyFor(body) } as const;
+      await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
+      showSuccess('The transfer is noted for its orders.');
+      setInput({ ...empty, amount: String(fromMinorUnits(due - (minorOf(amount) ?? 0))) });
+      await revalidate();
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  if (due === 0) return null;
+  const typed = minorOf(input.amount);
+  return (
+    <section>
+      <h2 className="text-heading">Note a transfer for all orders</h2>
+      <p className="mt-1">
+        {formatMinor(due, currency)} is due. Deposits are filled first, then balances, in the order of the numbers.
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <Field label={`Amount received (${currency})`} inputMode="decimal" maxLength={20} {...field('amount')} />
+        <Field label="Received on" type="date" {...field('receivedOn')} />
+        <Field label="Bank reference" maxLength={100} {...field('reference')} />
+        {typed !== undefined && typed <= due && <Shares orders={open} amount={typed} currency={currency} />}
+        <div className="sm:col-span-2">
+          <FormProblem message={failure?.message} />
+          <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+            Note the transfer
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { expireOrders } from './expire-orders.server.ts';
+
+const DAY_MS = 86_400_000;
+const keys = [randomUUID(), randomUUID()];
+
+async function openShopWithJoint(count = 3) {
+  const shop = await openTestShop();
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const toolId = await shop.addTool({ quantity: 1_000_000 });
+  const ids: string[] = [];
+  for (let place = 0; place < count; place += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
+  const post = (path: string, payload: object = {}, by: Person = admin, key?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
+  const read = async (path: string, by: Person = buyer) =>
+    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const { number } = (await post('/invoice', { orders: ids }, buyer)).json();
+  const pay = (payload: object, key?: string) => post(`/invoice/${number}/payment`, payload, admin, key);
+  const received = async () => {
+    const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
+    return rows.map((row) => Number(row.received_minor));
+  };
+  const invoice = () => read(`/invoice/${number}`);
+  return { shop, buyer, admin, ids, post, read, number, pay, received, invoice };
+}
+
+/** Of 500 pieces at 34, and its deposit of 30%; in cents. */
+const [TOTAL, DEPOSIT] = [1_700_000, 510_000];
+const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
+
+describe('one transfer for a joint invoice', () => {
+  it('fills deposits first, then balances, to the last cent; each order has its entry', async () => {
+    const { shop, ids, pay, received, read } = await openShopWithJoint();
+    const facts = { reference: 'FT 77', receivedOn: '2026-03-12' };
+    expect((await pay({ amount: 10_200.01, ...facts })).json()).toEqual({ acknowledged: true, orders: ids });
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT, 1]);
+    const { entries } = await read(`/order/${ids[2]}/ledger`);
+    expect(entries).toMatchObject([{ kind: 'payment', amount: 1, reference: 'FT 77', on: '2026-03-12' }]);
+    await pay({ amount: 5_100 });
+    expect(await received()).toEqual([DEPOSIT + 1, DEPOSIT, DEPOSIT]);
+    await pay({});
+    expect(await received()).toEqual([TOTAL, TOTAL, TOTAL]);
+    const orders = await shop.db.selectFrom('orders').select(['state', 'paid_at']).execute();
+    expect(orders.every(({ paid_at }) => paid_at !== null)).toBe(true);
+    expect(codeOf(await pay({}))).toBe('nothing_due');
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('refuses more than is due, nothing at all, and a customer', async () => {
+    const { pay, received, post, number, buyer } = await openShopWithJoint(2);
+    expect(codeOf(await pay({ amount: 34_000.01 }))).toBe('amount_above_due');
+    expect(codeOf(await pay({ amount: 0 }))).toBe('amount_not_positive');
+    expect((await post(`/invoice/${number}/payment`, { amount: 1 }, buyer)).statusCode).toBe(403);
+    expect((await post('/invoice/PI-2026-J9999/payment', { amount: 1 })).statusCode).toBe(404);
+    expect(await received()).toEqual([0, 0]);
+  });
+
+  it('writes charges of the bank off that are missing at the end', async () => {
+    const { shop, pay, received } = await openShopWithJoint(2);
+    await pay({ amount: 34_000 - 25 });
+    expect(await received()).toEqual([TOTAL, TOTAL]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is noted once under one key: repeated, at once, and after further payments', async () => {
+    const { shop, pay, received } = await openShopWithJoint();
+    const answers = await Promise.all([1, 2, 3].map(() => pay({ amount: 6_000 }, keys[0])));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await received()).toEqual([DEPOSIT, 90_000, 0]);
+    await pay({ amount: 6_000 }, keys[1]);
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT, 180_000]);
+    await pay({ amount: 6_000 }, keys[0]);
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT, 180_000]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('at once with others and with payments of single orders, each is noted in full', async () => {
+    const { shop, ids, pay, post, received } = await openShopWithJoint();
+    const payments = [1_000, 2_000, 3_000].map((amount) => pay({ amount }));
+    const single = post(`/order/${ids[0]}/payment`, { amount: 500 });
+    const answers = await Promise.all([...payments, single]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await received()).reduce((sum, one) => sum + one, 0)).toBe(650_000);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is not taken on an invoice of which another took the place', async () => {
+    const { shop, buyer, ids, post, number, pay, received } = await openShopWithJoint(2);
+    const [tool] = await shop.db.selectFrom('tools').select('id').execute();
+    const third = await placeTestOrder(shop, buyer, tool?.id ?? '');
+    await post('/invoice', { orders: [...ids, third] }, buyer);
+    expect(codeOf(await pay({ amount: 100 }))).toBe('invoice_changed');
+    expect((await post(`/invoice/${number.replace('J0001', 'J0002')}/payment`, { amount: 100 })).statusCode).toBe(200);
+    expect(await received()).toEqual([10_000, 0, 0]);
+  });
+});
+
+describe('a joint invoice afterwards', () => {
+  const reissue = { buyer: { company: 'Rahim & Sons' }, validDays: 60 };
+
+  it('is reissued with all of its lines from any of its orders', async () => {
+    const { shop, ids, post, number, invoice, buyer } = await openShopWithJoint();
+    await post(`/order/${ids[0]}/terms`, { depositPercent: 33, days: 10 });
+    const answer = await post(`/order/${ids[1]}/invoice`, { instead: number, ...reissue });
+    expect(answer.json()).toMatchObject({ number: `${number}-A` });
+    expect(await invoice()).toMatchObject({ revision: 'A', buyer: { company: 'Rahim & Sons' }, total: 3 * TOTAL });
+    const orders = await shop.db.selectFrom('orders').selectAll().execute();
+    for (const order of orders) {
+      expect(order).toMatchObject({ deposit_minor: 561_000, on_account: 1, joint_invoice: number });
+      expect(Number(order.held_until)).toBeGreaterThan(Date.now() + 59 * DAY_MS);
+    }
+    expect(await mailSubjects(shop)).toContain(`Your proforma invoice ${number}-A for 3 orders`);
+    expect((await post(`/order/${ids[0]}/invoice`, { instead: number, ...reissue })).statusCode).toBe(409);
+    expect(buyer.email).toBeDefined();
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is not reissued once one of its orders is paid, and says which', async () => {
+    const { ids, post, number, read } = await openShopWithJoint();
+    await post(`/order/${ids[1]}/payment`, {});
+    const answer = await post(`/order/${ids[0]}/invoice`, { instead: number, ...reissue });
+    expect(codeOf(answer)).toBe('nothing_to_invoice');
+    const { order } = await read(`/order/${ids[1]}/proforma`);
+    expect(answer.json().error.message).toBe(
+      `${order.number} is paid: the invoice that it is on with other orders stays as it is.`,
+    );
+  });
+
+  it('is issued anew without an order that is cancelled, of several at once too', async () => {
+    const { shop, ids, post, number, invoice, read, buyer, pay, received } = await openShopWithJoint(4);
+    expect((await post(`/order/${ids[1]}/cancel`, {}, buyer)).statusCode).toBe(200);
+    expect(await invoice()).toMatchObject({
+      revision: 'A',
+      total: 3 * TOTAL,
+      parts: [{ amount: 3 * DEPOSIT }, { amount: 3 * (TOTAL - DEPOSIT) }],
+    });
+    expect(await mailSubjects(shop)).toContain(`Your proforma invoice ${number}-A for 3 orders`);
+    expect(await read(`/order/${ids[1]}/proforma`)).toMatchObject({ number, revision: '', superseded: true });
+    const cancels = await Promise.all([ids[0], ids[2]].map((id) => post(`/order/${id}/cancel`, {}, buyer)));
+    expect(cancels.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { revision, lines } = await invoice();
+    expect([revision, lines.map(({ orderId }: { orderId: string }) => orderId)]).toEqual(['C', [ids[3]]]);
+    await pay({ amount: 100 });
+    expect(await received()).toEqual([0, 0, 0, 10_000]);
+    await post(`/order/${ids[3]}/cancel`);
+    expect(await invoice()).toMatchObject({ revision: 'C' });
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is not issued anew again and again when its orders expire together', async () => {
+    const { shop, invoice } = await openShopWithJoint();
+    await shop.db.updateTable('orders').set({ held_until: 1 }).execute();
+    expect(await expireOrders(shop)).toBe(3);
+    expect(await invoice()).toMatchObject({ revision: '' });
+  });
+
+  it('a payment that was noted for it is taken back order by order, within seconds', async () => {
+    const { shop, ids, pay, post, received } = await openShopWithJoint(2);
+    const { orders } = (await pay({ amount: 6_000 })).json();
+    expect(orders).toEqual(ids);
+    for (const id of ids) expect((await post(`/order/${id}/undo`)).statusCode).toBe(200);
+    expect(await received()).toEqual([0, 0]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+});

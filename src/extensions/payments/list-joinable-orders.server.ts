@@ -1,0 +1,24 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { findOrder, toOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { listJoinableOrders } from './joint-invoice-repository.server.ts';
+
+/**
+ * The orders for which nothing is paid yet: those of the actor, or those of the customer of an order in its currency.
+ * @throws Refusal 404 when that order is another customer's
+ */
+export async function listJoinable(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  orderId: string | undefined,
+): Promise<{ orders: Order[] }> {
+  const { userId, role } = requireSignedIn(actor);
+  if (orderId === undefined) return { orders: (await listJoinableOrders(db, userId)).map(toOrder) };
+  const found = await findOrder(db, orderId);
+  if (!found || (role !== 'admin' && found.customerId !== userId))
+    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  const rows = await listJoinableOrders(db, found.customerId, found.order.currency);
+  return { orders: rows.map(toOrder) };
+}

@@ -1,0 +1,17 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
+
+/** Above a customer's list: several orders that are not paid can be paid with one transfer. */
+export default function SeveralOrders({ orders }: { orders: readonly Order[] }) {
+  const open = orders.filter(isJoinable);
+  const invoices = new Set(open.map(({ _id, jointInvoice }) => jointInvoice ?? _id));
+  if (invoices.size < 2) return null;
+  return (
+    <p className="mt-5">
+      <PageLink className="btn btn-outline max-md:min-h-11 md:btn-sm" to={jointInvoicePath()}>
+        One invoice for several orders
+      </PageLink>
+    </p>
+  );
+}
