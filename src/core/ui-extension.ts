@@ -124,12 +124,10 @@ export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] | und
   return useSlots(name)[0]?.[1];
 }
 
+type Filled<Name extends keyof Slots> = [extension: string, filling: Slots[Name]];
+
 /** What fills a slot that several can fill beside each other, by the names of the extensions. */
-export function useSlots<Name extends keyof Slots>(name: Name): [extension: string, filling: Slots[Name]][] {
-  const fillings: [string, Slots[Name]][] = [];
-  for (const { name: extension, slots } of useUiExtensions()) {
-    const filling: Partial<Slots>[Name] = slots?.[name];
-    if (filling) fillings.push([extension, filling as Slots[Name]]);
-  }
-  return fillings;
+export function useSlots<Name extends keyof Slots>(name: Name): Filled<Name>[] {
+  const entries = useUiExtensions().map((extension) => [extension.name, extension.slots?.[name]]);
+  return entries.filter((entry): entry is Filled<Name> => entry[1] !== undefined);
 }
