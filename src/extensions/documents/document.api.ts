@@ -27,7 +27,7 @@ export const getProformaPdf = defineCall({
 
 export const getOrderPaper = defineCall({
   summary:
-    'Commercial invoice or packing list of a shipment, or receipt of a payment, as PDF: by the event of the order',
+    'Commercial invoice or packing list of a shipment, receipt of a payment or credit note of a refund, as PDF: by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),

@@ -21,7 +21,10 @@ function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[]
   const file = (name: string, place: number) => `${order.number}-${name}-${place + 1}.pdf`;
   const path = (kind: string, id: string) => `/order/${order._id}/paper/${kind}/${id}.pdf`;
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
-  const payments = entriesOf(history, order).filter(({ kind }) => kind === 'payment');
+  const entries = entriesOf(history, order);
+  const payments = entries.filter(({ kind }) => kind === 'payment');
+  // One that was recorded by mistake is no refund.
+  const refunds = entries.filter(({ kind, corrected }) => kind === 'refund' && !corrected);
   return [
     {
       label: 'Proforma invoice (PDF)',
@@ -34,6 +37,12 @@ function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[]
       about: `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`,
       path: path('receipt', id),
       file: file('receipt', place),
+    })),
+    ...refunds.map(({ id, on, amount, currency }, place) => ({
+      label: 'Credit note (PDF)',
+      about: `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`,
+      path: path('credit-note', id),
+      file: file('credit-note', place),
     })),
     ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, place) =>
       (

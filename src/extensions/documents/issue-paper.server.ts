@@ -18,7 +18,7 @@ export interface IssuedPaper {
   account: string | null;
 }
 
-const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC' };
+const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC', 'credit-note': 'CN' };
 
 /** Rolls the number back: another request has issued the same document. */
 class IssuedMeanwhile extends Error {}

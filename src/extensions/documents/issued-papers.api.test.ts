@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -13,6 +14,40 @@ const get = ({ app }: TestShop, url: string, { headers }: Person) => app.inject(
 function whenSettled(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+async function eventsOf({ db }: TestShop, orderId: string): Promise<string[]> {
+  const events = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return events.map(({ id }) => id);
+}
+
+/** Receives too much for an order, and pays it back in two parts. @returns the events of the refunds */
+async function withRefunds(shop: TestShop, orderId: string) {
+  const admin = await shop.signIn('admin');
+  for (const [call, body] of [
+    ['payment', { amount: 100, surplus: true }],
+    ['refund', { amount: 60, note: '2 pieces were broken', reference: 'FT 99' }],
+    ['refund', { amount: 40 }],
+  ] as const) {
+    const answer = await post(shop, `/api/order/${orderId}/${call}`, admin, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  return (await eventsOf(shop, orderId)).slice(-2) as [string, string];
+}
+
+async function issued({ db }: TestShop, kind: 'credit-note') {
+  const rows = await db
+    .selectFrom('issued_papers')
+    .select('content')
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ content }) => (JSON.parse(content) as IssuedPaper).paper);
 }
 
 /** An order that was paid in full and shipped in two parts. */
@@ -29,13 +64,7 @@ async function withShipments(shop: TestShop, buyer: Person) {
     const answer = await post(shop, `/api/order/${id}/${call}`, admin, body);
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const events = await shop.db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const [, paid, part, rest] = events.map((event) => event.id);
+  const [, paid, part, rest] = await eventsOf(shop, id);
   const paper = (kind: string, event = '') => `/api/order/${id}/paper/${kind}/${event}.pdf`;
   return { id, paid, part, rest, paper };
 }
@@ -72,13 +101,30 @@ describe('the papers of shipments and payments', () => {
   it('asked for at once, by many, leave no gap and no second number', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
-    const orders = await Promise.all([1, 2].map(() => withShipments(shop, buyer)));
-    const admins = await Promise.all([1, 2, 3].map(() => shop.signIn('admin')));
+    const orders = await Promise.all(
+      [1, 2].map(async () => {
+        const order = await withShipments(shop, buyer);
+        return { ...order, refunds: await withRefunds(shop, order.id) };
+      }),
+    );
+    // No more at once than one person may wait for.
+    const admins = await Promise.all([1, 2].map(() => Promise.all([shop.signIn('admin'), shop.signIn('admin')])));
     whenSettled();
-    const urls = orders.flatMap(({ part, rest, paper }) => [part, rest].map((id) => paper('commercial-invoice', id)));
-    const answers = await Promise.all(admins.flatMap((admin) => urls.map((url) => get(shop, url, admin))));
+    const invoices = orders.flatMap(({ part, rest, paper }) =>
+      [part, rest].map((id) => paper('commercial-invoice', id)),
+    );
+    const notes = orders.flatMap(({ refunds, paper }) => refunds.map((id) => paper('credit-note', id)));
+    const answers = await Promise.all(
+      admins.flatMap(([one, other]) => [
+        ...invoices.map((url) => get(shop, url, one)),
+        ...notes.map((url) => get(shop, url, other)),
+      ]),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await numbers(shop)).toEqual(['CI-0001', 'CI-0002', 'CI-0003', 'CI-0004']);
+    expect(await numbers(shop)).toEqual(
+      ['CI', 'CN'].flatMap((series) => [1, 2, 3, 4].map((place) => `${series}-000${place}`)),
+    );
+    expect(await faultsInBooks(shop)).toEqual([]);
   });
 
   it('are not issued while their event can be taken back', async () => {
@@ -134,5 +180,76 @@ describe('the papers of shipments and payments', () => {
       ['Volume', '0.4 m³'],
       ['Dangerous goods', 'UN3481, lithium ion batteries packed with equipment'],
     ]);
+  });
+});
+
+describe('the credit note of a refund', () => {
+  const amounts = ['$60', '$40'];
+
+  it('names the commercial invoices that it corrects, the reason and the amount, and is checked by its code', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const { id, part, rest, paper } = await withShipments(shop, buyer);
+    const refunds = await withRefunds(shop, id);
+    whenSettled();
+    for (const event of [part, rest]) await get(shop, paper('commercial-invoice', event), buyer);
+    for (const event of [...refunds, ...refunds]) {
+      const answer = await get(shop, paper('credit-note', event), buyer);
+      expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/pdf']);
+    }
+    const notes = await issued(shop, 'credit-note');
+    const invoices = (await shop.db.selectFrom('issued_papers').select('number').orderBy('number').execute()).slice(
+      0,
+      2,
+    );
+    expect(notes.map(({ totals }) => totals[0]?.[1])).toEqual(amounts);
+    expect(notes[0]?.facts).toContainEqual(['Corrects', invoices.map(({ number }) => number).join('\n')]);
+    const reasons = notes.map(({ sections }) => sections[0]?.rows.find(([label]) => label === 'Reason')?.[1]);
+    expect(reasons).toEqual(['2 pieces were broken', 'Received above what is due']);
+    const codes = await shop.db
+      .selectFrom('papers')
+      .selectAll()
+      .where('number', 'like', 'CN-%')
+      .orderBy('number')
+      .execute();
+    const verified = await Promise.all(
+      codes.map(async ({ code }) => (await shop.app.inject({ url: `/api/verify/${code}` })).json()),
+    );
+    expect(verified.map(({ title, amount, account }) => [title, amount, account])).toEqual(
+      amounts.map((amount) => ['Credit note', amount, null]),
+    );
+  });
+
+  it('names the proforma invoice where there is no commercial one', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const { id, paper } = await withShipments(shop, buyer);
+    const [refund] = await withRefunds(shop, id);
+    whenSettled();
+    expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);
+    const [note] = await issued(shop, 'credit-note');
+    expect(note?.facts).toContainEqual(['Corrects', expect.stringMatching(/^PI-/)]);
+  });
+
+  it('is for the customer of the order, after the refund can no longer be taken back, and of a refund alone', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const stranger = await shop.signIn();
+    const { id, paid, part, paper } = await withShipments(shop, buyer);
+    const [refund, second] = await withRefunds(shop, id);
+    const early = await get(shop, paper('credit-note', refund), buyer);
+    expect([early.statusCode, early.json().error.code]).toEqual([409, 'paper_not_yet']);
+    const admin = await shop.signIn('admin');
+    expect((await post(shop, `/api/order/${id}/correction`, admin, { entry: second })).statusCode).toBe(200);
+    whenSettled();
+    expect((await get(shop, paper('credit-note', refund), stranger)).statusCode).toBe(404);
+    for (const event of [paid, part, second])
+      expect((await get(shop, paper('credit-note', event), buyer)).statusCode).toBe(404);
+    expect(await numbers(shop)).toEqual([]);
+    // One that was issued stays, whatever is corrected later.
+    expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);
+    await post(shop, `/api/order/${id}/correction`, admin, { entry: refund });
+    expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);
+    expect(await numbers(shop)).toEqual(['CN-0001']);
   });
 });

@@ -24,6 +24,6 @@ it('the books name numbers of documents that are missing or beyond their counter
   expect(await faultsInBooks(shop)).toEqual([
     'CI-2026-0002: missing',
     'CI-2026-0003: beyond the counter, which will give it again',
-    'CI-2026-0003: the payment or shipment that it is of does not exist',
+    'CI-2026-0003: the payment, refund or shipment that it is of does not exist',
   ]);
 });

@@ -18,7 +18,7 @@ async function* findGaps({ db }: Books): AsyncGenerator<Finding> {
 
 async function* findOrphans({ db }: Books): AsyncGenerator<Finding> {
   for (const { number, hasEvent } of await listIssuedNumbers(db))
-    if (!hasEvent) yield { wrong: `${number}: the payment or shipment that it is of does not exist` };
+    if (!hasEvent) yield { wrong: `${number}: the payment, refund or shipment that it is of does not exist` };
 }
 
 export const paperBooks: readonly BookCheck[] = [

@@ -24,7 +24,7 @@ export interface IssuedPaperTable {
   content: string;
 }
 
-export type IssuedKind = 'commercial-invoice' | 'receipt';
+export type IssuedKind = 'commercial-invoice' | 'receipt' | 'credit-note';
 
 /** The last number that was given in a series, such as `CI-2026`. */
 export interface PaperCounterTable {

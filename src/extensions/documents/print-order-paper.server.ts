@@ -1,89 +1,47 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
-import type { Shop } from '#src/core/shop.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { lastDigits } from '#src/extensions/payments/bank-details/account-number.ts';
 import { currentDetails } from '#src/extensions/payments/bank-details/current-details.server.ts';
 import type { InvoiceDocument } from '#src/extensions/payments/invoice.ts';
 import { invoiceOfOrder } from '#src/extensions/payments/issue-invoice.server.ts';
 import { entriesOf, sumOf } from '#src/extensions/payments/ledger.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
 import { checkOf } from './paper-check.server.ts';
 import { printPaper } from './paper-press.server.ts';
+import {
+  type OrderPaper,
+  type PaperParts,
+  type PaperSource,
+  requireSource,
+  shippedWith,
+  unknownPaper,
+} from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
-import { known } from './proforma-paper.ts';
 import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
-
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
-
-/** A document of an order: what it is, and the event that it belongs to. */
-export interface OrderPaper {
-  orderId: string;
-  kind: string;
-  eventId: string;
-}
-
-const unknown = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
-
-/** What the papers of an event are written from. */
-interface PaperSource extends FoundOrder {
-  event: HistoryEntry;
-  history: readonly HistoryEntry[];
-  invoice: InvoiceDocument;
-}
-
-async function requireSource(
-  { config, db }: Parts,
-  viewer: Actor,
-  { orderId, eventId }: OrderPaper,
-): Promise<PaperSource> {
-  const found = await findOrder(db, orderId);
-  if (!found || (viewer.role !== 'admin' && found.customerId !== viewer.userId)) throw unknown();
-  const history = withoutUndone(await readHistory(db, orderId, found.customerId));
-  const event = history.find(({ id }) => id === eventId);
-  if (!event) throw unknown();
-  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
-  return { ...found, event, history, invoice };
-}
 
 const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
 
 type Shipped = GoodsShipped['lines'][number];
 
-/** What left with an event. Where shipments are not kept, its own pieces alone. */
-async function shippedWith({ db, lifecycle }: Parts, { order, customerId, event }: PaperSource): Promise<GoodsShipped> {
-  const { pieces, cartons = null, carrier, reference } = event.data;
-  if (!pieces) throw unknown();
-  const read = lifecycle.extensions.find(({ goodsOf }) => goodsOf)?.goodsOf;
-  const kept = await read?.(db, { order, customerId }, event.id);
-  if (kept) return kept;
-  const facts = known([
-    ['Carrier', carrier],
-    ['AWB, B/L or truck', reference],
-  ]);
-  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], facts };
-}
-
 /** Pieces of an order in a shipment, and the invoice that they are on. */
-async function shippedLine({ config, db }: Parts, { orderId, ...shipped }: Shipped) {
+async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: Shipped) {
   const found = await findOrder(db, orderId);
-  if (!found) throw unknown();
+  if (!found) throw unknownPaper();
   const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
   const ordered = invoice.lines.find((line) => line.orderId === orderId);
-  if (!ordered) throw unknown();
+  if (!ordered) throw unknownPaper();
   return { invoice, goods: shippedGoods(ordered, shipped, await findTool(db, found.order.toolId)) };
 }
 
 /** Commercial invoice and packing list of a shipment: the same for each of its orders. */
-async function issueShipment(shop: Parts, source: PaperSource): Promise<IssuedPaperTable> {
+async function issueShipment(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
   const { lines, facts: shipped } = await shippedWith(shop, source);
   const [first] = lines;
-  if (!first) throw unknown();
+  if (!first) throw unknownPaper();
   const found = await Promise.all(lines.map((line) => shippedLine(shop, line)));
   const goods = found.map((line) => line.goods);
   const invoices = found.map((line) => line.invoice);
@@ -107,11 +65,11 @@ async function issueShipment(shop: Parts, source: PaperSource): Promise<IssuedPa
   );
 }
 
-function issueReceipt({ db }: Parts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
+function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
   const entries = entriesOf(history, order);
   const at = entries.findIndex(({ id, kind }) => id === event.id && kind === 'payment');
   const entry = entries[at];
-  if (!entry) throw unknown();
+  if (!entry) throw unknownPaper();
   const received = sumOf(entries.slice(0, at + 1));
   return issuePaper(
     db,
@@ -129,25 +87,26 @@ const KINDS = new Map([
   ['commercial-invoice', issueShipment],
   ['packing-list', issueShipment],
   ['receipt', issueReceipt],
+  ['credit-note', issueCreditNote],
 ]);
 
 /**
- * A document of a shipment or a payment as PDF, for the customer of the order or an admin. It is issued when it is asked for first.
+ * A document of a shipment, a payment or a refund as PDF, for the customer of the order or an admin. It is issued when it is asked for first.
  * @throws Refusal 404 when there is no such document, or it belongs to another customer; 409 while its event can be taken back
  */
 export async function printOrderPaper(
-  shop: Parts,
+  shop: PaperParts,
   actor: Actor | undefined,
   asked: OrderPaper,
 ): Promise<{ number: string; pdf: Buffer }> {
   const viewer = requireSignedIn(actor);
   const source = await requireSource(shop, viewer, asked);
   const issue = KINDS.get(asked.kind);
-  if (!issue) throw unknown();
+  if (!issue) throw unknownPaper();
   const { content } = await issue(shop, source);
   const issued = JSON.parse(content) as IssuedPaper;
   const paper = asked.kind === 'packing-list' ? issued.packingList : issued.paper;
-  if (!paper) throw unknown();
+  if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
   return { number: paper.number, pdf: await printPaper(viewer.userId, { ...paper, check }) };
 }
