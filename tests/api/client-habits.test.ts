@@ -114,11 +114,19 @@ describe('a call by the wrong method', () => {
     expect(allowOf(answer.headers)).toEqual(methods);
   });
 
-  it('a path that no call has stays 404, whatever the method', async () => {
-    for (const method of [...everyMethod, 'OPTIONS'] as const) {
-      expect((await shop.app.inject({ method, url: '/api/nothing' })).statusCode).toBe(404);
-    }
+  it.each(['/api/%74ool', '/api/TOOL/', '/api/tool?limit=1#x'])('%s is the path of a call too', async (url) => {
+    const answer = await shop.app.inject({ method: 'PATCH', url });
+    expect([answer.statusCode, allowOf(answer.headers)]).toEqual([405, ['GET', 'HEAD', 'OPTIONS', 'POST']]);
   });
+
+  it.each(['/api/nothing', '/api/tool/1/nothing', '/api/tool%2F1', '/api/auth/nothing'])(
+    '%s is the path of no call: 404, whatever the method and the body',
+    async (url) => {
+      for (const method of [...everyMethod, 'OPTIONS'] as const) {
+        expect((await shop.app.inject({ method, url, payload: '{' })).statusCode).toBe(404);
+      }
+    },
+  );
 
   it('a call of an extension that is off stays 404 too', async () => {
     const plain = await openTestShop({ EXTENSIONS: 'none' });

@@ -6,7 +6,7 @@ import type { Access, CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
-import { methodsByPath, mountOtherMethods } from '#src/platform/http/other-methods.ts';
+import { mountOtherMethods } from '#src/platform/http/other-methods.ts';
 import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
@@ -84,13 +84,9 @@ export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRo
       api.addHook('onSend', tellFrontEnds(shop.config));
       takeEmptyJson(api);
       for (const row of rows) if (!row[3].takesFile && !row[3].takesBytes) mountCall(api, shop, row);
-      for (const path of methodsByPath(rows)) mountOtherMethods(api, shop.config, path);
+      mountOtherMethods(api, shop.config, rows);
       await api.register(async (uploads) => mountUploads(uploads, shop, rows));
       await api.register(async (scope) => mountBytes(scope, shop, rows));
-      api.all('/*', { schema: { hide: true } as object }, async (_request, reply) => {
-        reply.code(404).header('cache-control', 'no-store');
-        return { error: { code: 'not_found', message: 'There is no such call.' } };
-      });
     },
     { prefix: '/api' },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#src/core/shop.ts';
 import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
-import { methodsByPath, mountOtherMethods } from '#src/platform/http/other-methods.ts';
+import { mountOtherMethods } from '#src/platform/http/other-methods.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { AUTH_PATH, type Auth } from './auth.server.ts';
@@ -53,27 +53,31 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const { auth, google, config, extensions } = shop;
   const added = extensions.flatMap(({ accounts }) => accounts?.calls ?? []);
   const calls = [...coreCalls, ...added.map(([method, path]): AuthRow => [method, path, 'passwords'])];
-  app.register(async (scope) => {
-    scope.addHook('onSend', tellFrontEnds(config));
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const path of methodsByPath(calls)) mountOtherMethods(scope, config, { ...path, url: AUTH_PATH + path.url });
-    for (const [method, path, library] of calls) {
-      scope.route({
-        method,
-        url: `${AUTH_PATH}${path}`,
-        // A mail scanner that looks at a link with HEAD must not use it up.
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);
-          if (library === 'passwords') return answer(auth, shop, call, request, reply);
-          if (!google) throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
-          reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
-          return answer(await google(), shop, call, request, reply);
-        },
-      });
-    }
-  });
+  app.register(
+    async (scope) => {
+      scope.addHook('onSend', tellFrontEnds(config));
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
+        done(null, body),
+      );
+      mountOtherMethods(scope, config, calls);
+      for (const [method, path, library] of calls) {
+        scope.route({
+          method,
+          url: path,
+          // A mail scanner that looks at a link with HEAD must not use it up.
+          exposeHeadRoute: false,
+          handler: async (request, reply) => {
+            const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);
+            if (library === 'passwords') return answer(auth, shop, call, request, reply);
+            if (!google)
+              throw new Refusal('missing', 'google_not_set_up', 'Google sign-in is not set up in this shop.');
+            reply.header('cross-origin-opener-policy', POPUP_OPENER_POLICY);
+            return answer(await google(), shop, call, request, reply);
+          },
+        });
+      }
+    },
+    { prefix: AUTH_PATH },
+  );
 }
