@@ -35,11 +35,14 @@ export async function dropCancelledLine(
   const now = Date.now();
   for (;;) {
     const row = await findInvoiceOfOrder(trx, order._id);
-    if (!row) return;
-    const before = JSON.parse(row.document) as InvoiceDocument;
+    // Document and letter of one statement: another cancellation may commit between two.
+    const revisions = row ? await listRevisions(trx, row.number) : [];
+    const latest = revisions.at(-1);
+    if (!latest) return;
+    const before = JSON.parse(latest.document) as InvoiceDocument;
     const others = await otherOrders(trx, before, order._id);
     if (others.every((one) => one.cancelledAt !== null || (event === 'expired' && isExpiring(one, now)))) return;
-    const revision = revisionAfter((await listRevisions(trx, before.number)).length);
+    const revision = revisionAfter(revisions.length);
     const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
     // Otherwise another order of it was cancelled at the same time, and has committed: the next try sees its revision.
     if (!(await keepInvoice(trx, next))) continue;
