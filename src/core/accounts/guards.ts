@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { parsePathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { withAdmin } from './answers.ts';
 import { ApiError, callApi, signOut } from './call-api.ts';
@@ -98,5 +98,15 @@ export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise
     if (!isRefused(error)) throw error;
     await signOut('ended');
     throw redirect('/home');
+  }
+}
+
+/** Makes the call that a page is about: what is not there is the page of a 404. */
+export async function orNotFound<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
   }
 }

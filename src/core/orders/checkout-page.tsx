@@ -1,7 +1,7 @@
-import { data, PrefetchPageLinks } from 'react-router';
+import { PrefetchPageLinks } from 'react-router';
 import { identified } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { signedInOnly } from '#src/core/accounts/guards.ts';
+import { orNotFound, signedInOnly } from '#src/core/accounts/guards.ts';
 import { signedInUser } from '#src/core/accounts/session.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
@@ -27,12 +27,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 
 /** Behind the guard: a visitor learns only after signing in whether there is such a tool. */
 async function fetchTool(id: string): Promise<Tool> {
-  try {
-    return await callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>());
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
-    throw error;
-  }
+  return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>()));
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

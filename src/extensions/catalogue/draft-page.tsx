@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { identified } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -18,12 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await orSignedOut(() => callApi(`/tool-draft/${encodeURIComponent(params.id)}`, identified<Tool>()));
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
-    throw error;
-  }
+  const path = `/tool-draft/${encodeURIComponent(params.id)}`;
+  return orNotFound(() => orSignedOut(() => callApi(path, identified<Tool>())));
 }
 clientLoader.hydrate = true as const;
 

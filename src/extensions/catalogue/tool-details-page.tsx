@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { data } from 'react-router';
 import { identified } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly } from '#src/core/accounts/guards.ts';
+import { adminOnly, orNotFound } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -22,12 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return await callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>());
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) throw data(null, { status: 404 });
-    throw error;
-  }
+  return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>()));
 }
 clientLoader.hydrate = true as const;
 

@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { askIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { askIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
 import { actionsFor, nextStepOf } from '#src/core/orders/order-list-extension.ts';
@@ -27,12 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function fetchOrder(id: string): Promise<OrderDetails> {
-  try {
-    return await callApi(`/order/${encodeURIComponent(id)}`, withField<OrderDetails>('order', Boolean));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
-    throw error;
-  }
+  return orNotFound(() => callApi(`/order/${encodeURIComponent(id)}`, withField<OrderDetails>('order', Boolean)));
 }
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
