@@ -3,7 +3,8 @@ import type { ToolSummary } from '#src/core/tools/tool-summary.ts';
 import { MAX_COMPARED_TOOLS } from '../compare-address.ts';
 import { useChosenTools } from './use-chosen-tools.ts';
 
-const place = 'relative inline-flex min-h-11 items-center text-sm sm:min-h-8';
+// On a phone it reaches beyond its line, which keeps the cards short.
+const place = 'relative inline-flex min-h-11 items-center self-start text-sm max-sm:-my-3 sm:min-h-8';
 
 /** On the card of a tool: adds it to those that will be compared, or takes it away, by the address. */
 export function CompareChoice({ tool: { _id, toolName } }: { tool: ToolSummary }) {
