@@ -14,8 +14,8 @@ export default [
     layout('app/with-list-extensions.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
     layout('app/with-late-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
     route('reviews', 'core/reviews/reviews-page.tsx'),
+    layout('app/with-sign-in-extensions.tsx', [route('login', 'core/accounts/login-page.tsx')]),
     layout('app/with-ui-extensions.tsx', [
-      route('login', 'core/accounts/login-page.tsx'),
       route('contact', 'core/site/contact-page.tsx'),
       route('purchase/:id', 'core/orders/checkout-page.tsx'),
       layout('app/with-dashboard-styles.tsx', [
