@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, karim, lastLink, mailsOf, signUp } from '#tests/support/new-customer.ts';
+import { hashPasswordsAsTheShopDoes } from '#tests/support/quick-passwords.ts';
+
+hashPasswordsAsTheShopDoes();
 
 describe('what the auth library offers beyond the shop’s own calls', () => {
   it.each([
