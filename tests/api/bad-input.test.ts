@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openTestShop } from '../support/test-shop.ts';
+import { openTestShop, useTestShop } from '#tests/support/test-shop.ts';
+
+/** For what is refused. */
+const shop = useTestShop(async ({ signIn, addTool }) => ({
+  buyer: await signIn(),
+  admin: await signIn('admin'),
+  toolId: await addTool(),
+}));
 
 const good = {
   orderedBy: 'Rahim',
@@ -29,9 +36,7 @@ describe('bad input to POST /order', () => {
     ['an unknown tool', { toolId: 'nothing' }, 404, 'tool_not_found'],
   ];
   it.each(cases)('%s is refused with a clear message and changes nothing', async (_title, change, status, code) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const toolId = await shop.addTool();
+    const { buyer, toolId } = shop;
     const response = await shop.app.inject({
       method: 'POST',
       url: '/api/order',
@@ -44,17 +49,17 @@ describe('bad input to POST /order', () => {
   });
 
   it('unknown fields are ignored and never stored', async () => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const toolId = await shop.addTool();
-    const response = await shop.app.inject({
+    const own = await openTestShop();
+    const buyer = await own.signIn();
+    const toolId = await own.addTool();
+    const response = await own.app.inject({
       method: 'POST',
       url: '/api/order',
       headers: buyer.headers,
       payload: { ...good, orderedEmail: buyer.email, toolId, _id: 'mine', status: 'Paid', unitPrice: 0 },
     });
     expect(response.statusCode).toBe(200);
-    const [stored] = await shop.db.selectFrom('orders').selectAll().execute();
+    const [stored] = await own.db.selectFrom('orders').selectAll().execute();
     expect(stored).toMatchObject({ unit_price_minor: 3400 });
     expect(stored?.id).not.toBe('mine');
   });
@@ -66,8 +71,7 @@ describe('bad bytes at the door', () => {
     ['XML', '<order/>', 'application/xml', 415],
     ['a body of 10 MB', JSON.stringify({ orderedTool: 'x'.repeat(10_000_000) }), 'application/json', 413],
   ])('%s is refused', async (_title, payload, contentType, status) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
+    const { buyer } = shop;
     const response = await shop.app.inject({
       method: 'POST',
       url: '/api/order',
@@ -84,9 +88,8 @@ it.each([
   ['quantitySeen', 9_007_199_254_740_991],
   ['version', -1],
 ])('PUT /tool refuses %s %d, which no form sends and no column holds', async (name, number) => {
-  const shop = await openTestShop();
-  const admin = await shop.signIn('admin');
-  const url = `/api/tool/${await shop.addTool()}`;
+  const { admin, toolId } = shop;
+  const url = `/api/tool/${toolId}`;
   const tool = {
     toolName: 'Drill',
     price: 34,
@@ -99,13 +102,11 @@ it.each([
 });
 
 it.each(['%00', 'a%00b', 'x'.repeat(255)])('the demo’s mailbox of %j is refused', async (to) => {
-  const shop = await openTestShop();
   expect((await shop.app.inject(`/mailbox.json?to=${to}`)).statusCode).toBe(400);
 });
 
 it('an address as long as addresses may be reaches its call', async () => {
-  const shop = await openTestShop();
-  const [me, email] = [await shop.signIn(), `${'x'.repeat(64)}@${'y'.repeat(185)}.com`];
+  const [me, email] = [shop.buyer, `${'x'.repeat(64)}@${'y'.repeat(185)}.com`];
   const answer = await shop.app.inject({ url: `/api/user/${encodeURIComponent(email)}`, headers: me.headers });
   expect([email.length, answer.statusCode, answer.json().error.code]).toEqual([254, 403, 'not_yours']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const person = { name: 'Karim', email: 'karim@example.com', password: 'Karim@2026' };
@@ -10,18 +10,21 @@ function call({ app }: TestShop, path: string, payload: unknown, type = 'applica
   return app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload: JSON.stringify(payload) });
 }
 
+/** Takes nothing of what it is sent. */
+const shop = useTestShop();
+
 describe('JSON that is a form to another reader', () => {
   it.each([
     ['a text', fields],
     ['an object', { email: 'r17', p: fields }],
     ['a list', [fields]],
   ])('%s: does not sign in without being counted', async (_what, payload) => {
-    const shop = await openTestShop({ RATE_LIMIT: 'on' });
-    expect((await call(shop, '/sign-up/email', person)).statusCode).toBe(200);
-    await shop.db.updateTable('user').set({ emailVerified: true }).execute();
-    expect((await call(shop, '/sign-in/email', person)).statusCode).toBe(200);
+    const limited = await openTestShop({ RATE_LIMIT: 'on' });
+    expect((await call(limited, '/sign-up/email', person)).statusCode).toBe(200);
+    await limited.db.updateTable('user').set({ emailVerified: true }).execute();
+    expect((await call(limited, '/sign-in/email', person)).statusCode).toBe(200);
     for (const type of [FORM, `${FORM}; charset=utf-8`, 'text/plain']) {
-      expect((await call(shop, '/sign-in/email', payload, type)).statusCode).toBe(400);
+      expect((await call(limited, '/sign-in/email', payload, type)).statusCode).toBe(400);
     }
   });
 
@@ -29,21 +32,18 @@ describe('JSON that is a form to another reader', () => {
     ['a text', fields],
     ['an object', { email: 'r17@example.org', name: 7, p: fields }],
   ])('%s: does not sign up', async (_what, payload) => {
-    const shop = await openTestShop();
     expect((await call(shop, '/sign-up/email', payload, FORM)).statusCode).toBe(400);
     expect(await shop.db.selectFrom('user').selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it.each([['null'], ['7'], ['true'], ['"a"'], ['[]']])('a body of %s is refused', async (payload) => {
-    const shop = await openTestShop();
     const answer = await call(shop, '/sign-out', JSON.parse(payload));
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'not_an_object']);
   });
 });
 
 it.each(['/sign-in/email', '/sign-up/email', '/reset-password'])('%s: a body of 17 KiB is refused', async (path) => {
-  const shop = await openTestShop();
   const answer = await call(shop, path, { ...person, filler: 'x'.repeat(17 * 1024) });
   expect(answer.statusCode).toBe(413);
 });
@@ -59,7 +59,6 @@ describe('NUL, for which PostgreSQL cannot look', () => {
     ['/request-password-reset', { email: person.email, redirectTo: `/${nul}` }],
     ['/sign-in/social', { provider: 'google', additionalData: { [nul]: 1 } }],
   ])('in a body to %s is refused', async (path, payload) => {
-    const shop = await openTestShop();
     expect((await call(shop, path, payload)).statusCode).toBe(400);
   });
 
@@ -69,7 +68,6 @@ describe('NUL, for which PostgreSQL cannot look', () => {
     '/callback/google?state=%00&code=x',
     '/callback/google?state=x&co%00de=x',
   ])('in %s is refused', async (path) => {
-    const shop = await openTestShop();
     expect((await shop.app.inject(`/api/auth${path}`)).statusCode).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 /** Sends a body as the clients of spec section 7 do. @returns status, and the message or the answer */
 async function send(shop: TestShop, person: Person, call: string, payload?: object) {
@@ -8,6 +8,13 @@ async function send(shop: TestShop, person: Person, call: string, payload?: obje
   const answer = await shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
   return { status: answer.statusCode, message: answer.json().error?.message, answer: answer.json() };
 }
+
+/** For what is refused. */
+const asked = useTestShop(async ({ signIn, addTool }) => ({
+  buyer: await signIn(),
+  admin: await signIn('admin'),
+  toolId: await addTool(),
+}));
 
 const profile = {
   userAddress: '12 Mirpur Road',
@@ -80,11 +87,9 @@ describe('null, or nothing at all', () => {
     ],
     ['C-API-10', { orderedTool: null, toolId: null }, 400, 'Send orderedTool or toolId: the tool that is ordered.'],
   ])('%s in an order: %j is answered %d %s', async (_row, change, status, message) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const body = { ...orderBody(buyer, await shop.addTool()), ...change };
-    expect(await send(shop, buyer, 'POST /api/order', body)).toMatchObject({ status, message });
-    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    const body = { ...orderBody(asked.buyer, asked.toolId), ...change };
+    expect(await send(asked, asked.buyer, 'POST /api/order', body)).toMatchObject({ status, message });
+    expect(await asked.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
   it.each([null, undefined])('an order is the signed-in customer’s where name and email are %s', async (nothing) => {
@@ -107,9 +112,7 @@ describe('null, or nothing at all', () => {
     ['C-REV-01', { rating: 5, reviewDetail: null }, 'Textbox is empty'],
     ['C-REV-01', { rating: 5 }, 'Textbox is empty'],
   ])('%s in a review: %j is answered %s', async (_row, body, message) => {
-    const shop = await openTestShop();
-    const karim = await shop.signIn();
-    expect(await send(shop, karim, 'POST /api/review', body)).toMatchObject({ status: 422, message });
+    expect(await send(asked, asked.buyer, 'POST /api/review', body)).toMatchObject({ status: 422, message });
   });
 
   it('C-PROF-04 in a profile is a field that is missing; userCity stays what it was', async () => {
@@ -139,9 +142,7 @@ describe('null, or nothing at all', () => {
       'Tool image is required.',
     ],
   ])('C-ADD-01 in a new tool is refused in the order of the form: %s', async (_what, body, message) => {
-    const shop = await openTestShop();
-    const admin = await shop.signIn('admin');
-    expect(await send(shop, admin, 'POST /api/tool', body)).toMatchObject({ status: 422, message });
+    expect(await send(asked, asked.admin, 'POST /api/tool', body)).toMatchObject({ status: 422, message });
   });
 
   it('C-API-06 a tool is the signed-in admin’s where no email is sent', async () => {
@@ -165,17 +166,13 @@ describe('what is neither', () => {
     ['POST /api/order', { shippingAddress: 'x'.repeat(501) }, 'shippingAddress: must have at most 500 characters'],
     ['POST /api/review', { reviewDetail: { $ne: '' } }, 'reviewDetail: must be text'],
   ])('%s with %j is refused, and says what is meant', async (call, change, message) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const body = { ...orderBody(buyer, await shop.addTool()), rating: 5, ...change };
-    expect(await send(shop, buyer, call, body)).toMatchObject({ status: 400, message });
+    const body = { ...orderBody(asked.buyer, asked.toolId), rating: 5, ...change };
+    expect(await send(asked, asked.buyer, call, body)).toMatchObject({ status: 400, message });
   });
 
   it.each(['[]', '"text"', '5'])('the body %s is no body of an order', async (payload) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const headers = { ...buyer.headers, 'content-type': 'application/json' };
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/order', headers, payload });
+    const headers = { ...asked.buyer.headers, 'content-type': 'application/json' };
+    const answer = await asked.app.inject({ method: 'POST', url: '/api/order', headers, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.code).toBe('invalid_input');
   });

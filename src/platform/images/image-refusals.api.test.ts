@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hollowPng, noise } from '#tests/support/broken-pictures.ts';
 import { multipart, type Part } from '#tests/support/multipart.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { useTestShop } from '#tests/support/test-shop.ts';
 import { stored, upload } from '#tests/support/upload.ts';
+
+const shop = useTestShop(async ({ signIn }) => ({ admin: await signIn('admin'), buyer: await signIn() }));
 
 describe('what the image service refuses', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -50,7 +52,6 @@ describe('what the image service refuses', () => {
     ['another field', async () => ({ bytes: await picture(), field: 'file' }), 400, 'image_missing'],
   ];
   it.each(abuse)('C-API-16 refuses %s with success false and a message', async (_title, file, status, code) => {
-    const shop = await openTestShop();
     const response = await upload(shop, await file());
     expect(response.json()).toMatchObject({
       success: false,
@@ -62,20 +63,21 @@ describe('what the image service refuses', () => {
   });
 
   it('takes a picture from admins only', async () => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
     const { headers, payload } = multipart({ bytes: await picture() });
     const send = (more = {}) =>
       shop.app.inject({ method: 'POST', url: '/api/image', headers: { ...headers, ...more }, payload });
     expect((await send()).statusCode).toBe(401);
-    expect((await send(buyer.headers)).statusCode).toBe(403);
+    expect((await send(shop.buyer.headers)).statusCode).toBe(403);
     expect(await stored(shop)).toEqual([]);
   });
 
   it('JSON instead of a file is refused', async () => {
-    const shop = await openTestShop();
-    const admin = await shop.signIn('admin');
-    const response = await shop.app.inject({ method: 'POST', url: '/api/image', headers: admin.headers, payload: {} });
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/image',
+      headers: shop.admin.headers,
+      payload: {},
+    });
     expect(response.json()).toMatchObject({ success: false, error: { code: 'image_missing' } });
   });
 
@@ -86,7 +88,6 @@ describe('what the image service refuses', () => {
     '/images/x.webp',
     '/images/..%5cshop.sqlite',
   ])('%s leads nowhere', async (url) => {
-    const shop = await openTestShop();
     expect((await shop.app.inject(url)).statusCode).toBe(404);
   });
 });
@@ -99,12 +100,10 @@ describe('a form that is broken', () => {
     ['without a boundary', 'multipart/form-data', `--x\r\n${file}PNG\r\n--x--\r\n`],
     ['with a boundary of 500 letters', `multipart/form-data; boundary=${'x'.repeat(500)}`, `--x\r\n${file}PNG`],
   ])('%s is the sender’s mistake: 400', async (_how, type, payload) => {
-    const shop = await openTestShop();
-    const { headers } = await shop.signIn('admin');
     const request = {
       method: 'POST',
       url: '/api/image',
-      headers: { ...headers, 'content-type': type },
+      headers: { ...shop.admin.headers, 'content-type': type },
       payload,
     } as const;
     const response = await shop.app.inject(request);
