@@ -1,5 +1,5 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#src/core/accounts/actor.ts';
+import { passwordHashing } from '#src/core/accounts/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
@@ -41,7 +41,7 @@ async function insertDemoAccount(
       accountId: userId,
       providerId: 'credential',
       userId,
-      password: await hashPassword(password),
+      password: await passwordHashing.hash(password),
       ...noProviderTokens,
       ...times,
     })
