@@ -21,6 +21,7 @@ const ABOUT_THE_ENGINE = [
   'src/platform/cache/*.api.test.ts',
   'src/platform/http/{long-lists,sent-values}.api.test.ts',
   'src/platform/mail/outbox.api.test.ts',
+  'src/platform/telemetry/*.api.test.ts',
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
@@ -78,7 +79,7 @@ export default defineConfig({
           ...patient,
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
-          globalSetup: ['tests/operations/packages.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/operations/packages.ts', 'tests/support/postgres.ts', 'tests/support/sqlite.ts'],
         },
       },
       {

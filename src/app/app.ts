@@ -117,7 +117,7 @@ export async function createApp({
   app.addHook('preClose', async () => closing.abort());
 
   app.setErrorHandler(replyToError);
-  observeRequests(app);
+  observeRequests(app, config);
   await defend(app, config);
   await app.register(fastifySwagger, {
     openapi: { info: { title: 'Storefront API', version: '1' }, servers: [{ url: `${config.publicUrl}/api` }] },

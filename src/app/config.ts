@@ -138,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
         : undefined,
     imageStorage: values.IMAGE_STORAGE_URL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: values.METRICS_TOKEN,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimit,

@@ -121,6 +121,7 @@ export const environment = z.object({
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
@@ -189,6 +190,10 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   TRUST_PROXY: {
     unset: 'production: one, private network',
     meaning: 'whose `X-Forwarded-For` counts: `off`, a number of proxies, or a comma list of addresses and networks',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    unset: 'no traces',
+    meaning: 'where traces and metrics of OpenTelemetry go, by OTLP over HTTP ([what](docs/operations.md#traces))',
   },
   METRICS_TOKEN: { unset: 'this machine only', meaning: 'bearer token for `/metrics`' },
   DRAIN_SECONDS: {

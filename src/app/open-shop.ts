@@ -9,10 +9,12 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { requireRoleLimits } from '#src/platform/database/role-limits.server.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
+import { startTelemetry } from '#src/platform/telemetry/telemetry.server.ts';
 import { createApp } from './app.ts';
 import { extensionsOn, lifecycleOf } from './extensions.server.ts';
 import { startMaintenance } from './maintenance.ts';
 import { databaseSchema } from './schema.ts';
+import { version } from './version.ts';
 
 interface ShopParts {
   config: Config;
@@ -30,7 +32,20 @@ interface OpenShop {
 }
 
 /** Opens a shop: its database at the latest schema, the demo if it is on, the application, mail delivery and maintenance. */
-export async function openShop({ config, log, pages, mode, stopping }: ShopParts): Promise<OpenShop> {
+export async function openShop(parts: ShopParts): Promise<OpenShop> {
+  const { otlpEndpoint } = parts.config;
+  if (otlpEndpoint === undefined) return openParts(parts);
+  const stopTelemetry = await startTelemetry({ endpoint: otlpEndpoint, version });
+  try {
+    const { app, close } = await openParts(parts);
+    return { app, close: () => close().then(stopTelemetry) };
+  } catch (error) {
+    await stopTelemetry();
+    throw error;
+  }
+}
+
+async function openParts({ config, log, pages, mode, stopping }: ShopParts): Promise<OpenShop> {
   const steps = await prepareDatabase(config, databaseSchema);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
   const database = openDatabase(config, databaseSchema.watched);

@@ -34,6 +34,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   imageUpload: { url: string; key: string } | undefined;
   imageStorage: S3Location | undefined;
+  /** Where OpenTelemetry's traces and metrics go. */
+  otlpEndpoint: string | undefined;
   metricsToken: string | undefined;
   /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
   drainSeconds: number;

@@ -11,6 +11,7 @@ import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { authenticate } from './authenticate.ts';
 
 /** A person's writes are counted per person, however many machines they come from; without one, per machine. */
@@ -46,7 +47,9 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');
       const { params, query, body } = request;
-      return call.handle({ shop, actor: actors.get(request), params, query, body, request, reply });
+      return inSpan({ kind: 'use case', name: call.summary }, () =>
+        call.handle({ shop, actor: actors.get(request), params, query, body, request, reply }),
+      );
     },
   });
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#src/core/config.ts';
+import { isTrustedProxy, type TrustProxy } from '#src/platform/http/trust-proxy.ts';
+import { enterRequest, isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -15,8 +18,26 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown';
 }
 
+/** A trace that a proxy began is continued where the proxy is believed; a visitor's own is not. */
+function traceRequests(app: FastifyInstance, trustProxy: TrustProxy): void {
+  const open = new WeakMap<FastifyRequest, ReturnType<typeof enterRequest>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, raw } = request;
+    const believed = isTrustedProxy(trustProxy, raw.socket?.remoteAddress ?? '');
+    // All that follows runs in it, also after the body: the framework keeps what its parsers were called in.
+    open.set(request, enterRequest(believed ? headers : undefined, done));
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const route = routeOf(request);
+    const { method } = request;
+    const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': statusCode };
+    open.get(request)?.({ kind: 'request', name: `${method} ${route}`, attributes, failed: statusCode >= 500 });
+  });
+}
+
 /** Gives every answer its request's id, and the log one line for each. */
-export function observeRequests(app: FastifyInstance): void {
+export function observeRequests(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (isTraced()) traceRequests(app, trustProxy);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.log.debug({ method: request.method, route: routeOf(request) }, 'received');

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { traceStatement } from '#src/platform/telemetry/statement-span.server.ts';
+import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 import { writtenTablesOf } from './commit-watch.server.ts';
 import { asDatabaseFault } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
@@ -66,7 +68,7 @@ export function openDatabase(
     revisions.changed(table),
   );
   const revisions = new Revisions(otherWriters, watched);
-  const db: Db = new Kysely<Database>({ dialect });
+  const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
   return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
@@ -92,7 +94,7 @@ function openPostgres(
       throw asDatabaseFault(error);
     });
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
-  const db: Db = new Kysely<Database>({ dialect });
+  const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
   const close = async () => {
     await listener.close();
     await db.destroy();

@@ -144,6 +144,18 @@ export const bounds = {
     unit: 'bytes',
     beyond: 'the oldest leaves',
   },
+  waitingSpans: {
+    name: 'spans that wait for a receiver of OpenTelemetry',
+    value: 2_048,
+    unit: 'spans',
+    beyond: 'further ones are dropped',
+  },
+  rememberedMails: {
+    name: 'mails in the outbox whose trace is remembered',
+    value: 10_000,
+    unit: 'mails',
+    beyond: 'the oldest becomes a trace of its own',
+  },
   eventLoopDelay: {
     name: 'mean delay of the event loop within 3 s',
     value: 2_000,

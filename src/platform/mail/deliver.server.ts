@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import {
   claimDueMails,
   type DueMail,
@@ -91,7 +92,7 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log,
       break;
     }
     try {
-      await transport(mail);
+      await inSpan({ kind: 'mail', name: 'send mail', about: mail.id }, () => transport(mail));
       handedOver.push(mail.id);
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be handed over, will try again');

@@ -4,6 +4,7 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database, OutboxTable } from '#src/platform/database/schema.ts';
+import { rememberSpan } from '#src/platform/telemetry/telemetry.server.ts';
 
 /** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
 export interface Mail {
@@ -44,8 +45,10 @@ export interface MailedEvent {
 
 /** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
 export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: MailedEvent): Promise<void> {
+  const id = newId();
+  rememberSpan(id);
   await mailInserted(db, {
-    id: newId(),
+    id,
     recipient: oneLine(mail.to).toLowerCase(),
     subject: oneLine(mail.subject),
     text: mail.text,

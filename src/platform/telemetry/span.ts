@@ -1,0 +1,12 @@
+/** What a span says besides its name: nothing of a person, and no value of a statement. */
+export type Attributes = Record<string, string | number>;
+
+/** Each kind of span has a metric of its duration. */
+export type SpanKind = 'request' | 'use case' | 'statement' | 'mail';
+
+export interface EndedSpan {
+  kind: SpanKind;
+  name: string;
+  attributes?: Attributes;
+  failed?: boolean;
+}
