@@ -62,7 +62,7 @@ export async function createApp({
   mode = 'production',
   stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
-  const { db, engine, revisions } = database;
+  const { db, readOld, engine, revisions } = database;
   const closing = new AbortController();
   const extensions = extensionsOn(config);
   const calls = callsWith(extensions);
@@ -106,6 +106,7 @@ export async function createApp({
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
   const shop: Shop = {
     ...parts,
+    readOld,
     revisions,
     auth: createAuth(parts),
     google,
@@ -125,7 +126,7 @@ export async function createApp({
   });
 
   mountHealth(app, shop, stopping);
-  mountMetrics(app, shop, ended);
+  mountMetrics(app, shop, { ended, oldReads: database.oldReads });
   mountAuth(app, shop);
   mountApi(app, shop, calls);
   mountImages(app, shop);

@@ -51,6 +51,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
     ['DATABASE_DIRECT_URL', 'mysql://x', 'DATABASE_DIRECT_URL: must start with postgres://'],
     ['DATABASE_DIRECT_URL', 'postgres://x', 'DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler'],
+    ['DATABASE_READ_URL', 'postgres://x', 'DATABASE_READ_URL: needs DATABASE_URL, the database whose replica it is'],
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: must be at least 2'],
     ['DEMO', 'yes', 'DEMO: must be "on" or "off"'],
     ['RATE_LIMIT', 'false', 'RATE_LIMIT: must be "on" or "off"'],

@@ -43,6 +43,9 @@ function pairProblems(env: Environment): string[] {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler');
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    problems.push('DATABASE_READ_URL: needs DATABASE_URL, the database whose replica it is');
+  }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none');
   }
@@ -116,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
     demoOrders: values.DEMO_ORDERS,

@@ -94,6 +94,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: countOf('connections', 2, 200).default(10),
   DEMO: onOff.optional(),
   DEMO_ORDERS: countOf('orders', 0, 1_000).default(60),
@@ -160,6 +161,11 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
     unset: 'no pooler',
     meaning:
       'PostgreSQL itself, when `DATABASE_URL` leads to PgBouncer in transaction mode ([how](docs/operations.md#many-copies-and-pgbouncer))',
+  },
+  DATABASE_READ_URL: {
+    unset: '`DATABASE_URL`',
+    meaning:
+      'a replica of PostgreSQL, for the overview, the orders as CSV and the changes of admins ([how](docs/operations.md#a-replica-for-reads))',
   },
   DATABASE_POOL_SIZE: {
     unset: '10',

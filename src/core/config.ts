@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, when `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | undefined;
+  /** A replica of PostgreSQL, for reads that may be old. */
+  databaseReadUrl: string | undefined;
   databasePoolSize: number;
   demo: boolean;
   /** Orders that the demo is set up with. */

@@ -4,6 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { ReadOld } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
@@ -13,6 +14,8 @@ import type { ServerExtension } from './server-extension.ts';
 export interface Shop {
   config: Config;
   db: Db;
+  /** For reads whose answer may be some seconds old: lists to download, sums. Never for what decides, nor for public answers, which are kept. */
+  readOld: ReadOld;
   engine: Engine;
   /** Counts the changes of the watched tables, whoever makes them. */
   revisions: Revisions;

@@ -11,8 +11,12 @@ interface DebianPostgres {
   program: Program;
 }
 
-/** PostgreSQL of Debian on data that are there. */
-export async function startOnData(data: string, settings: readonly string[] = []): Promise<DebianPostgres> {
+/** PostgreSQL of Debian on data that are there. @param replays whether they are those of a replica, which stays one */
+export async function startOnData(
+  data: string,
+  settings: readonly string[] = [],
+  replays = false,
+): Promise<DebianPostgres> {
   const port = await freePort();
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', ...settings];
   const program = startProgram(
@@ -21,13 +25,16 @@ export async function startOnData(data: string, settings: readonly string[] = []
     { user: 'postgres' },
   );
   const url = `postgres://shop:shop@127.0.0.1:${port}/postgres`;
-  await until(async () => {
-    if (program.hasEnded()) throw new Error(`PostgreSQL ended: ${program.written()}`);
-    return onServer(url, 'select pg_is_in_recovery()').then(
-      ([row]) => row?.pg_is_in_recovery === false,
-      () => false,
-    );
-  }, 'PostgreSQL takes writes');
+  await until(
+    async () => {
+      if (program.hasEnded()) throw new Error(`PostgreSQL ended: ${program.written()}`);
+      return onServer(url, 'select pg_is_in_recovery()').then(
+        ([row]) => row?.pg_is_in_recovery === replays,
+        () => false,
+      );
+    },
+    replays ? 'the replica takes reads' : 'PostgreSQL takes writes',
+  );
   return { url, program };
 }
 
@@ -46,4 +53,12 @@ export async function startDebianPostgres(settings: readonly string[] = []): Pro
   ];
   await runProgram(join(POSTGRES_PROGRAMS, 'initdb'), ['-D', data, ...flags], { user: 'postgres' });
   return startOnData(data, settings);
+}
+
+/** A replica of a server, which its log streams to. */
+export async function startReplica(leaderUrl: string) {
+  const data = join(await openFolder('replica', 'postgres'), 'data');
+  const flags = [`--dbname=${leaderUrl}`, `--pgdata=${data}`, '--write-recovery-conf', '--checkpoint=fast'];
+  await runProgram(join(POSTGRES_PROGRAMS, 'pg_basebackup'), flags, { user: 'postgres' });
+  return startOnData(data, [], true);
 }

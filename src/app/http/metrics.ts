@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shop } from '#src/core/shop.ts';
 import { databaseAnswers } from '#src/platform/database/database-answers.server.ts';
+import type { OldReads } from '#src/platform/database/read-replica.server.ts';
 import type { EndedConnections } from '#src/platform/http/ended-connections.ts';
 import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
 import { routeOf } from './observe.ts';
@@ -80,6 +81,19 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
   });
 }
 
+function watchReplica(counts: OldReads, registers: Registry[]): void {
+  new Counter({
+    name: 'shop_old_reads_total',
+    help: 'Reads that may be old, by the database that answered: the replica, or the leader because the replica is away or far behind',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(counts)) this.inc({ from }, count);
+    },
+  });
+}
+
 function watchExtensions(shop: Shop, registers: Registry[]): void {
   for (const { name, help, value } of shop.extensions.flatMap(({ gauges = [] }) => gauges)) {
     new Gauge({
@@ -93,12 +107,18 @@ function watchExtensions(shop: Shop, registers: Registry[]): void {
   }
 }
 
+interface Watched {
+  ended: EndedConnections;
+  oldReads: OldReads | undefined;
+}
+
 /** /metrics for Prometheus; to anybody who may not read it, there is no such page. */
-export function mountMetrics(app: FastifyInstance, shop: Shop, ended: EndedConnections): void {
+export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, oldReads }: Watched): void {
   const registry = new Registry();
   countRequests(app, [registry]);
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
+  if (oldReads) watchReplica(oldReads, [registry]);
   watchExtensions(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {

@@ -59,7 +59,7 @@ export const getOrders = defineCall({
     const search = { text: q?.trim() ?? '', state, sort, from, to };
     if (asksForCsv(exchange.request)) {
       return answerCsv(orderCsv(Date.now()), exchange, (page) =>
-        findOrders(shop.db, search, page, Number.POSITIVE_INFINITY),
+        shop.readOld((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
       );
     }
     return answerList(query, exchange, (page, whole) =>

@@ -19,20 +19,22 @@ async function listStock(db: Db, ids: readonly string[]): Promise<StockedTool[]>
   return tools;
 }
 
-async function readInquiries({ db, extensions }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
+async function readInquiries({ readOld, extensions }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
   const contacts = extensions.find((extension) => extension.contacts)?.contacts;
   const [since = today] = lastMonths(today);
-  return contacts ? sumInquiries(await contacts(db, Date.parse(since)), today) : null;
+  return contacts ? sumInquiries(await readOld((db) => contacts(db, Date.parse(since))), today) : null;
 }
 
-type OverviewParts = Pick<Shop, 'config' | 'db'> & { extensions: readonly Pick<ServerExtension, 'contacts'>[] };
+type OverviewParts = Pick<Shop, 'config' | 'db' | 'readOld'> & {
+  extensions: readonly Pick<ServerExtension, 'contacts'>[];
+};
 
-/** How the shop is doing at this moment. */
+/** How the shop is doing, at most as long ago as a replica may be behind. */
 export async function readOverview(shop: OverviewParts, now = Date.now()): Promise<Overview> {
-  const { config, db } = shop;
+  const { config, db, readOld } = shop;
   const today = dayOf(now);
-  const [cells, inquiries] = await Promise.all([readSums(db, sinceFor(today)), readInquiries(shop, today)]);
+  const [cells, inquiries] = await Promise.all([readSums(db, sinceFor(today), readOld), readInquiries(shop, today)]);
   const ordered = new Set(cells.filter(({ dimension }) => dimension === 'tool-day').map(({ key }) => key));
-  const tools = await listStock(db, [...ordered]);
+  const tools = await readOld((old) => listStock(old, [...ordered]));
   return { ...sumOverview(cells, tools, { currency: config.currency, today }), inquiries };
 }

@@ -26,7 +26,7 @@ export const getAdminChanges = defineCall({
   long: true,
   handle: ({ shop, query, ...exchange }) =>
     answerList(query, exchange, (page) =>
-      readPage(page, (request) => listAdminChanges(shop.db, asked(query), request)),
+      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, asked(query), request))),
     ),
 });
 
@@ -51,7 +51,8 @@ export const getAdminChangesFile = defineCall({
   query: z.object(filter),
   long: true,
   handle: ({ shop, query, ...exchange }) => {
-    const find = (page: PageRequest) => readPage(page, (request) => listAdminChanges(shop.db, asked(query), request));
+    const find = (page: PageRequest) =>
+      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, asked(query), request)));
     return answerCsv(file, exchange, find);
   },
 });

@@ -9,6 +9,7 @@ import { asDatabaseFault } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
 import { preparedClient } from './prepared-client.server.ts';
+import { type OldReads, type ReadOld, readsOfReplica } from './read-replica.server.ts';
 import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.server.ts';
@@ -17,6 +18,10 @@ export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
+  /** For reads whose answer may be some seconds old. */
+  readOld: ReadOld;
+  /** Undefined without a replica. */
+  oldReads?: OldReads;
   engine: Engine;
   /** Counts the changes of the watched tables. */
   revisions: Revisions;
@@ -48,6 +53,8 @@ export interface DatabasePlace {
    * longer goes there.
    */
   databaseDirectUrl?: string | undefined;
+  /** A replica of PostgreSQL, for reads that may be old. */
+  databaseReadUrl?: string | undefined;
   databasePoolSize?: number;
   dataDir: string;
 }
@@ -69,13 +76,13 @@ export function openDatabase(
   );
   const revisions = new Revisions(otherWriters, watched);
   const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
-  return { db, engine: 'sqlite', revisions, close: () => db.destroy() };
+  return { db, readOld: (read) => read(db), engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
 type PostgresPlace = DatabasePlace & { databaseUrl: string; patient?: boolean };
 
 function openPostgres(
-  { databaseUrl, databaseDirectUrl, databasePoolSize = 10, patient = false }: PostgresPlace,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePoolSize = 10, patient = false }: PostgresPlace,
   watched: readonly string[],
 ): OpenDatabase {
   const directUrl = databaseDirectUrl ?? databaseUrl;
@@ -88,18 +95,28 @@ function openPostgres(
     prepare: !pooled,
   });
   const limits = patient ? NO_LIMITS : pooled ? { query_timeout: REQUEST_LIMITS.query_timeout } : REQUEST_LIMITS;
-  const pool = connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client);
+  const db = overPool(connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client));
+  const replica = databaseReadUrl
+    ? overPool(connectionPool(databaseReadUrl, databasePoolSize, limits, client))
+    : undefined;
+  const close = async () => {
+    await listener.close();
+    await replica?.destroy();
+    await db.destroy();
+  };
+  const opened = { db, engine: 'postgres', revisions, close } as const;
+  if (!replica) return { ...opened, readOld: (read) => read(db) };
+  const { readOld, counts } = readsOfReplica(db, replica);
+  return { ...opened, readOld, oldReads: counts };
+}
+
+function overPool(pool: pg.Pool): Db {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       throw asDatabaseFault(error);
     });
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
-  const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
-  const close = async () => {
-    await listener.close();
-    await db.destroy();
-  };
-  return { db, engine: 'postgres', revisions, close };
+  return new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
 }
 
 function connectionPool(

@@ -1,5 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { ReadOld } from '#src/platform/database/read-replica.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { type FiguresByState, figuresByState } from './figures-by-state.ts';
 import { foldOrderChanges } from './fold-order-changes.server.ts';
@@ -17,10 +18,13 @@ export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
   return sums.list().filter(({ dimension, period }) => period >= (since[dimension as Dimension] ?? '~'));
 }
 
-/** Sums of all orders as they are at one moment. */
-export async function readSums(db: Db, since: Since): Promise<Cell[]> {
+/**
+ * Sums of all orders as they are at one moment.
+ * @param readOld where they are read; what waits too long is folded in `db`
+ */
+export async function readSums(db: Db, since: Since, readOld: ReadOld = (read) => read(db)): Promise<Cell[]> {
   await foldOrderChanges(db, MAX_WAITING);
-  return inSnapshot(db, (snapshot) => sumSnapshot(snapshot, since));
+  return readOld((old) => inSnapshot(old, (snapshot) => sumSnapshot(snapshot, since)));
 }
 
 /** Counts, pieces and money of all orders by state, exact at this moment, in a few milliseconds however many orders there are. */

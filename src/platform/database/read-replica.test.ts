@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { DatabaseUnavailable } from './database-fault.server.ts';
+import type { Db } from './open.server.ts';
+import { readsOfReplica } from './read-replica.server.ts';
+
+const [leader, replica] = [{ name: 'leader' }, { name: 'replica' }] as unknown as [Db, Db];
+const second = 1_000;
+
+/** A leader whose log grows by one each second, and its replica, which has all of it. */
+function openPair() {
+  const state = { now: 0, replayed: Number.POSITIVE_INFINITY, asked: 0, error: undefined as Error | undefined };
+  const { readOld, counts } = readsOfReplica(leader, replica, {
+    now: () => state.now,
+    ofLeader: async () => String(state.now / second),
+    hasReached: async (place) => state.replayed >= Number(place),
+  });
+  const read = () =>
+    readOld(async (db) => {
+      if (db === leader) return 'leader';
+      state.asked += 1;
+      if (state.error) throw state.error;
+      return 'replica';
+    });
+  return { state, counts, read };
+}
+
+it('the replica answers', async () => {
+  const { read, counts } = openPair();
+  expect([await read(), await read(), counts]).toEqual(['replica', 'replica', { replica: 2, leader: 0 }]);
+});
+
+it('a replica that is away is left alone for 30 s', async () => {
+  const { state, read } = openPair();
+  state.error = new DatabaseUnavailable(new Error('gone'), false);
+  expect([await read(), await read(), state.asked]).toEqual(['leader', 'leader', 1]);
+  state.now = 31 * second;
+  state.error = undefined;
+  expect(await read()).toBe('replica');
+});
+
+it('a read that the replica gave up, or whose tables it does not know yet, is asked again next time', async () => {
+  for (const error of [new DatabaseUnavailable(new Error('conflict'), true), new Error('no such column')]) {
+    const { state, read } = openPair();
+    state.error = error;
+    expect([await read(), await read(), state.asked]).toEqual(['leader', 'leader', 2]);
+  }
+});
+
+it('what is wrong with the request is said at once', async () => {
+  const { state, read } = openPair();
+  state.error = new Refusal('malformed', 'bad', 'Bad.');
+  await expect(read()).rejects.toThrow('Bad.');
+});
+
+it('a replica that is some seconds behind answers, once it is known to be', async () => {
+  const { state, read } = openPair();
+  const answers: string[] = [];
+  for (let at = 1; at <= 60; at += 1) {
+    state.now = at * second;
+    state.replayed = at - 20;
+    answers.push(await read());
+  }
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'leader'));
+  expect(answers[20]).toBe('replica');
+  expect(answers.filter((answer) => answer === 'replica').length).toBeGreaterThan(9);
+});
+
+it('one that is further behind, or hears nothing any more, does not', async () => {
+  const { state, read } = openPair();
+  for (let at = 1; at <= 100; at += 1) {
+    state.now = at * second;
+    state.replayed = at - 40;
+    expect([at, await read()]).toEqual([at, 'leader']);
+  }
+  const other = openPair();
+  expect(await other.read()).toBe('replica');
+  other.state.replayed = 0;
+  other.state.now = 6 * second;
+  expect(await other.read()).toBe('leader');
+});
+
+it('a leader that does not know its place is asked for the answer, and the replica is not given up', async () => {
+  let known = false;
+  const { readOld } = readsOfReplica(leader, replica, {
+    now: () => 0,
+    ofLeader: async () => {
+      if (!known) throw new Error('recovery is in progress');
+      return '1';
+    },
+    hasReached: async () => true,
+  });
+  expect(await readOld(async (db) => db)).toBe(leader);
+  known = true;
+  expect(await readOld(async (db) => db)).toBe(replica);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
+import { databaseOn, onServer } from '../support/postgres.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
+import { createPerson } from '../support/test-shop.ts';
+import { startDebianPostgres, startReplica } from './debian-postgres.ts';
+import { showFigures } from './figures.ts';
+
+const STOCK = 1_000_000;
+/** Seconds that a replica is believed to be close, and some for a busy machine. */
+const NOTICED_WITHIN = 10_000;
+
+/** A shop on a server with a replica, an admin who reads orders as CSV, and a customer. */
+async function openShopWithReplica() {
+  const leader = await startDebianPostgres();
+  const prepared = await prepareShop('postgres', undefined, leader.url);
+  const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
+  const admin = await createPerson(prepared.database.db, 'admin', 'Karim');
+  const replica = await startReplica(leader.url);
+  const name = new URL(prepared.databaseUrl ?? '').pathname.slice(1);
+  const shop = await prepared.launch({ environment: { DATABASE_READ_URL: databaseOn(replica.url, name) } });
+  const acknowledged: string[] = [];
+  const place = async () => {
+    const id = await insertedId(sendOrder(shop.url, { buyer, toolId, key: randomUUID() }));
+    if (id === undefined) throw new Error('the order was refused');
+    acknowledged.push(id);
+  };
+  const slowest = { ms: 0 };
+  /** Whether the orders as CSV are as many as were acknowledged. */
+  const hasAll = async () => {
+    const started = performance.now();
+    const answer = await fetch(`${shop.url}/api/order`, { headers: { ...admin.headers, accept: 'text/csv' } });
+    expect(answer.status).toBe(200);
+    const lines = (await answer.text()).split(buyer.email).length - 1;
+    slowest.ms = Math.max(slowest.ms, Math.round(performance.now() - started));
+    return lines === acknowledged.length;
+  };
+  const answeredBy = async (from: 'replica' | 'leader') => {
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    return Number(new RegExp(`^shop_old_reads_total\\{from="${from}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  };
+  /** Reads until this database has answered once more. @returns how long it took, in milliseconds */
+  const untilAnsweredBy = async (from: 'replica' | 'leader', timeout?: number) => {
+    const [before, started] = [await answeredBy(from), performance.now()];
+    await until(async () => (await hasAll()) && (await answeredBy(from)) > before, `the ${from} answers`, timeout);
+    return Math.round(performance.now() - started);
+  };
+  return { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy };
+}
+
+it('a replica far behind, and one that is killed: every list is answered, and the orders of the leader are in it', {
+  timeout: 180_000,
+}, async () => {
+  const { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy } = await openShopWithReplica();
+  for (let at = 0; at < 20; at += 1) await place();
+  await untilAnsweredBy('replica');
+
+  await onServer(replica.url, 'select pg_wal_replay_pause()');
+  await place();
+  const noticed = await untilAnsweredBy('leader', NOTICED_WITHIN);
+  await onServer(replica.url, 'select pg_wal_replay_resume()');
+  const back = await untilAnsweredBy('replica', NOTICED_WITHIN);
+
+  await replica.program.end('SIGKILL');
+  await place();
+  slowest.ms = 0;
+  expect(await hasAll()).toBe(true);
+  for (let at = 0; at < 20; at += 1) {
+    await place();
+    expect(await hasAll()).toBe(true);
+  }
+  showFigures('replica', {
+    'ms until a paused replica was noticed': noticed,
+    'ms until it answered again': back,
+    'slowest list after the kill, ms': slowest.ms,
+  });
+  expect(slowest.ms).toBeLessThan(6_000);
+  await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
+});
