@@ -58,7 +58,10 @@ describe('before the scripts of a page have arrived', () => {
   });
 
   it.each(['/login', '/signup'])('no password is in the address of %s when they never come', async (path) => {
-    const page = await openPage(shop.url(), { expectedErrors: /Failed to load resource|dynamically imported module/ });
+    const page = await openPage(shop.url(), {
+      fresh: true,
+      expectedErrors: /Failed to load resource|dynamically imported module/,
+    });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);

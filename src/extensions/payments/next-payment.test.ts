@@ -13,6 +13,7 @@ const order = {
   heldUntil: '2026-12-06T10:00:00.000Z',
   paidAt: null,
   cancelledAt: null,
+  jointInvoice: null,
 } as Order;
 const textOf = (difference: Partial<Order>) => nextPayment({ ...order, ...difference })?.text;
 

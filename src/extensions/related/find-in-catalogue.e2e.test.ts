@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -43,6 +43,7 @@ describe('the way through the catalogue', () => {
   it('with scripts, choosing asks the server for nothing, keeps the focus and what was scrolled, and a search keeps the choice', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
     await page.goto('/tools');
+    await untilHydrated(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('.data')) asked.push(request.url());
