@@ -1,18 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
+import { mailFooterOf, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { correctionMail, shownOf } from './correction-mail.server.ts';
+import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { keepShipment } from './keep-shipment.server.ts';
 import { requireVisible, shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
-import { updateShipment } from './shipment-repository.server.ts';
+import { lockShipment, updateShipment } from './shipment-repository.server.ts';
+
+type Untracked = Omit<Shipment, 'tracking'>;
 
 /** A shipment of an order, kept from now on if it is from before shipments were. */
-async function requireKept(trx: Db, found: FoundOrder, id: string): Promise<Omit<Shipment, 'tracking'>> {
+async function requireKept(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
   const shipment = (await shipmentsOf(trx, found)).find(({ _id }) => _id === id);
   if (!shipment) throw new Refusal('missing', 'shipment_not_found', 'There is no such shipment.');
   const { carrier, reference, departedOn, lines } = shipment;
@@ -35,9 +44,26 @@ const factsOf = ({ carrier, reference, container, seal, departedOn, arrivesOn }:
   arrivesOn,
 });
 
-/** Corrects what is known of a shipment, such as a B/L that came later. Papers that were issued stay as they are. */
+/** One mail to the customer, whatever the number of orders; none where nothing changed that the customer sees. */
+async function mailCorrection(
+  trx: Db,
+  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  shipment: Untracked,
+  facts: ShipmentFacts,
+): Promise<void> {
+  const { carriers } = settingsOf(config, fulfilmentSettings);
+  const shown = shownOf(facts, carriers);
+  if (isDeepStrictEqual(shown, shownOf(shipment, carriers))) return;
+  const first = shipment.lines[0] && (await findOrder(trx, shipment.lines[0].orderId));
+  if (!first) return;
+  const about = { page: pageOf(lifecycle, first.order), footer: mailFooterOf(lifecycle) };
+  const mail = correctionMail(first.order, shipment, shown);
+  await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about));
+}
+
+/** Corrects what is known of a shipment, such as a B/L that came later; its customer is mailed. Papers that were issued stay as they are. */
 export async function correctShipment(
-  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
   facts: ShipmentFacts,
@@ -45,7 +71,11 @@ export async function correctShipment(
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await requireVisible(trx, admin, orderId);
+    await requireKept(trx, found, shipmentId);
+    // The same correction twice at once: the second one finds nothing to correct.
+    await lockShipment(trx, shipmentId);
     const before = await requireKept(trx, found, shipmentId);
+    await mailCorrection(trx, { config, lifecycle }, before, facts);
     await updateShipment(trx, shipmentId, {
       carrier: facts.carrier,
       reference: facts.reference,

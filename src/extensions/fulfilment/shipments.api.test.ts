@@ -128,3 +128,22 @@ it('each customer is mailed what left, with cartons and days', async () => {
     .executeTakeFirstOrThrow();
   for (const said of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(said);
 });
+
+it('a shipment that is corrected is mailed once to its customer, with the way to track it; the same again is not', async () => {
+  const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
+  const lines = orders.map((order) => ({ order }));
+  await send('POST', '/shipment', { lines, carrier: 'Own truck', departedOn: '2026-03-12' });
+  const [{ _id }] = (await shipments(orders[0])).shipments;
+  const correct = (facts: object) =>
+    send('PUT', `/order/${orders[1]}/shipment/${_id}`, { departedOn: '2026-03-12', ...facts });
+  expect((await correct({ carrier: 'Own truck' })).statusCode).toBe(200);
+  const mails = async () =>
+    shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Shipment corrected:%').execute();
+  expect(await mails()).toEqual([]);
+  const dhl = { carrier: 'DHL', reference: 'AWB 020-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => correct(dhl)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  for (const said of ['DHL', 'AWB 020-1', 'tracking-id=020-1', 'Shipped with']) expect(mail?.text).toContain(said);
+});

@@ -1,0 +1,25 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
+import { type Carrier, trackingOf } from './carriers.ts';
+import { factRows } from './read-shipments.server.ts';
+import type { Shipment, ShipmentFacts } from './shipment.ts';
+
+/** What a customer reads of a shipment. */
+export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [label: string, value: string][] {
+  const tracking = trackingOf(facts, carriers);
+  return [...factRows(facts), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];
+}
+
+/** Tells the customer what is known of a shipment now. @param order the first that has pieces in it */
+export function correctionMail(
+  order: Order,
+  { lines }: Pick<Shipment, 'lines'>,
+  shown: readonly (readonly [string, string])[],
+): OrderMail {
+  const others = lines.filter(({ orderId }) => orderId !== order._id).map(({ orderNumber }) => orderNumber);
+  return {
+    subject: `Shipment corrected: your order of ${piecesOfTool(order)}`,
+    text: 'We have corrected what is known of a shipment. This is how it is now.',
+    rows: [...(others.length > 0 ? [['Shipped with', others.join(', ')] as const] : []), ...shown],
+  };
+}
