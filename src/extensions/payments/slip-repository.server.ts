@@ -84,12 +84,17 @@ export async function listWaitingSlips(db: Db, limit: number) {
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
     .select(FACTS.map((column) => `slips.${column}` as const))
-    .select(['orders.number', 'orders.currency'])
+    .select(['orders.number', 'orders.currency', 'orders.joint_invoice'])
     .where('slips.decision', 'is', null)
     .orderBy('slips.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toSlip(row), orderNumber: row.number ?? row.order_id, currency: row.currency }));
+  return rows.map((row) => ({
+    ...toSlip(row),
+    orderNumber: row.number ?? row.order_id,
+    jointInvoice: row.joint_invoice,
+    currency: row.currency,
+  }));
 }
 
 /** @returns false when it was decided already; nothing has changed then */

@@ -22,6 +22,8 @@ export type SlipType = 'application/pdf' | 'image/webp';
 /** A slip waiting for a clerk, with the order it is for. */
 export interface WaitingSlip extends Slip {
   orderNumber: string;
+  /** The invoice for several orders that this one is paid on; null where it has its own. */
+  jointInvoice: string | null;
   currency: string;
 }
 

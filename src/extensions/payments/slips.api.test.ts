@@ -63,6 +63,16 @@ describe('the slip of a transfer', () => {
     });
   });
 
+  it('names the joint invoice that its order is on', async () => {
+    const { shop, buyer, admin, orderId, send, post, get } = await openShopWithOrder();
+    await send();
+    expect((await get('/slip', admin)).json()).toMatchObject([{ jointInvoice: null }]);
+    const other = await placeTestOrder(shop, buyer, await shop.addTool());
+    const { number } = (await post('/invoice', { orders: [orderId, other] }, buyer)).json();
+    expect(number).toMatch(/-J0001$/);
+    expect((await get('/slip', admin)).json()).toMatchObject([{ jointInvoice: number }]);
+  });
+
   it('is accepted as an entry of the ledger, also in part, and once', async () => {
     const { send, post, get, ledger, admin } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
