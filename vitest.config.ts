@@ -25,7 +25,7 @@ const ABOUT_THE_ENGINE = [
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
-  'src/**/{unpaid-orders,overview,*-books}.api.test.ts',
+  'src/**/{unpaid-orders,overview,stripe-returns,*-books}.api.test.ts',
   'src/extensions/payments/joint-*.api.test.ts',
   'src/extensions/documents/issued-papers.api.test.ts',
   'src/extensions/{back-in-stock,sales-mails,search,users}/*.api.test.ts',

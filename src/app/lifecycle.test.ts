@@ -22,7 +22,7 @@ function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'c
 }
 const NOW = '2026-01-01T00:00:00.000Z';
 /** Entries of the ledger: an admin can note them in nearly every state, and hardly one of them changes it. */
-const ENTRIES = ['money-received', 'refunded', 'payment-corrected', 'payment-reversed'];
+const ENTRIES = ['money-received', 'refunded', 'refunded-below-total', 'payment-corrected', 'payment-reversed'];
 const eventsOf = (moves: Move[]) => moves.map(({ event }) => event).filter((event) => !ENTRIES.includes(event));
 
 describe('the moves of an order', () => {
@@ -65,6 +65,7 @@ describe('the moves of an order', () => {
 
   it('take entries of the ledger: a paid order that is no longer paid goes back to confirmed', () => {
     expect(findMove(all, at('paid', { paidAt: NOW }), 'payment-reversed')).toMatchObject({ to: 'confirmed' });
+    expect(findMove(all, at('paid', { paidAt: NOW }), 'refunded-below-total')).toMatchObject({ to: 'confirmed' });
     expect(findMove(all, at('to-be-paid'), 'money-received')).toBeUndefined();
     expect(findMove(all, at('cancelled', { cancelledAt: NOW }), 'refunded')).toBeDefined();
   });

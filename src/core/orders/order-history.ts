@@ -34,6 +34,8 @@ export interface EventData {
   slip?: string | undefined;
   /** Id of the card payment that it came by. */
   cardPayment?: string | undefined;
+  /** Id, at its gateway, of the refund or chargeback of a card payment. */
+  cardReturn?: string | undefined;
   /** Id of the event that this one makes good. */
   corrects?: string | undefined;
   /** Id of the event that was taken back. */

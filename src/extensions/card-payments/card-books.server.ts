@@ -3,31 +3,41 @@ import { type BookedOrder, eachBookedOrder } from '#src/core/orders/booked-order
 import { nameOf } from '#src/core/orders/order-books.server.ts';
 import { historyOf } from '#src/core/orders/order-history.server.ts';
 import { listReceivedCardPayments } from './card-payment-repository.server.ts';
+import { listNotedReturns } from './card-return-repository.server.ts';
 
-function* faultsOf(booked: BookedOrder, received: readonly string[]): Generator<Finding> {
-  const history = historyOf(booked.events, booked.row.customer_id);
-  const noted = history.flatMap(({ data }) => data.cardPayment ?? []);
-  for (const id of received) {
+/** Ids that are kept of an order, and ids that its entries name. */
+function* faultsBetween(name: string, what: string, kept: readonly string[], noted: readonly string[]) {
+  for (const id of kept) {
     const count = noted.filter((one) => one === id).length;
-    if (count !== 1) yield { wrong: `${nameOf(booked)}: card payment ${id} is received and has ${count} entries` };
+    if (count !== 1) yield { wrong: `${name}: card ${what} ${id} is received and has ${count} entries` };
   }
   for (const id of noted)
-    if (!received.includes(id))
-      yield { wrong: `${nameOf(booked)}: an entry is of card payment ${id}, which is not received` };
+    if (!kept.includes(id)) yield { wrong: `${name}: an entry is of card ${what} ${id}, which is not received` };
+}
+
+function* faultsOf(booked: BookedOrder, received: readonly string[], returned: readonly string[]): Generator<Finding> {
+  const data = historyOf(booked.events, booked.row.customer_id).map((entry) => entry.data);
+  const payments = data.flatMap(({ cardPayment, cardReturn }) => (cardReturn ? [] : (cardPayment ?? [])));
+  yield* faultsBetween(nameOf(booked), 'payment', received, payments);
+  yield* faultsBetween(
+    nameOf(booked),
+    'return',
+    returned,
+    data.flatMap(({ cardReturn }) => cardReturn ?? []),
+  );
 }
 
 async function* findings({ db }: Books): AsyncGenerator<Finding> {
   const received = Map.groupBy(await listReceivedCardPayments(db), ({ order_id }) => order_id);
+  const returned = Map.groupBy(await listNotedReturns(db), ({ order_id }) => order_id);
+  const idsIn = (kept: ReadonlyMap<string, readonly { id: string }[]>, orderId: string) =>
+    (kept.get(orderId) ?? []).map(({ id }) => id);
   for await (const part of eachBookedOrder(db))
-    for (const booked of part)
-      yield* faultsOf(
-        booked,
-        (received.get(booked.row.id) ?? []).map(({ id }) => id),
-      );
+    for (const booked of part) yield* faultsOf(booked, idsIn(received, booked.row.id), idsIn(returned, booked.row.id));
 }
 
-/** The ledger has each card payment that arrived once. */
+/** The ledger has each card payment that arrived once, and each that went back. */
 export const cardBooks: BookCheck = {
-  rule: 'Each card payment that is received has one entry, and each entry of a card payment its payment',
+  rule: 'Each card payment that is received or went back has one entry, and each entry of one its payment',
   findings,
 };

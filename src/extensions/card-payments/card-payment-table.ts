@@ -21,13 +21,29 @@ export interface CardPaymentTable {
   reference: string | null;
 }
 
+/** Money of a card payment that went back, or is disputed. */
+export interface CardReturnTable {
+  /** As the gateway names it. */
+  id: string;
+  payment_id: string;
+  kind: 'refund' | 'dispute';
+  amount_minor: number;
+  currency: string;
+  /** `noted`: an entry of the ledger. `open`: a dispute that holds the order. `doubtful`: sales was mailed instead. */
+  state: 'open' | 'noted' | 'released' | 'doubtful';
+  /** Milliseconds since the epoch. */
+  heard_at: number;
+}
+
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     card_payments: CardPaymentTable;
+    card_returns: CardReturnTable;
   }
 }
 
 /** Part of a backup. */
 export const cardPaymentTables: readonly TableDeclaration[] = [
   { name: 'card_payments', key: ['id'], after: ['orders'] },
+  { name: 'card_returns', key: ['id'], after: ['card_payments'] },
 ];

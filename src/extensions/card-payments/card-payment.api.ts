@@ -32,7 +32,7 @@ export const postCheck = defineCall({
 });
 
 export const postAcceptance = defineCall({
-  summary: 'Takes a card payment that was held into the ledger',
+  summary: 'Takes a card payment that was held into the ledger, or releases the goods of one that is disputed',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await acceptHeldPayment(shop, actor, params.id);

@@ -37,6 +37,8 @@ export interface CardWays {
   /** Why all of it cannot be paid by card, and what to do. */
   advice: string | null;
   payments: readonly CardPayment[];
+  /** Payments that are disputed at their gateway and hold the order, for a clerk. */
+  disputes: readonly CardPayment[];
   /** Whether the reader decides on payments that are held. */
   clerk: boolean;
 }

@@ -1,11 +1,13 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
+import { cardReturns } from './0058-card-returns.ts';
 import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
 import { cardBooks } from './card-books.server.ts';
 import { getCardWays, postAcceptance, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
 import { cardPaymentTables } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
 import { mountDemoStripe } from './demo-card-page.server.ts';
+import { noteCardReturn, requireUndisputed } from './note-card-returns.server.ts';
 import { noteCardPayment } from './settle-card-payment.server.ts';
 
 /** Customers pay deposits and small sums by card, at a gateway; what arrived is an entry of the ledger. */
@@ -13,7 +15,10 @@ export const cardPayments: ServerExtension = {
   name: 'card-payments',
   uses: ['payments'],
   settings: cardSettings,
-  schema: { migrations: () => ({ '0043-card-payments': cardPaymentsStep }), tables: cardPaymentTables },
+  schema: {
+    migrations: () => ({ '0043-card-payments': cardPaymentsStep, '0058-card-returns': cardReturns }),
+    tables: cardPaymentTables,
+  },
   calls: [
     ['GET', '/order/:id/card-payment', 'signed-in', getCardWays],
     ['POST', '/order/:id/card-payment', 'signed-in', postCardPayment],
@@ -24,7 +29,15 @@ export const cardPayments: ServerExtension = {
   ],
   orders: () => ({
     moves: [],
-    handlers: { paid: noteCardPayment, 'payment-received': noteCardPayment, 'money-received': noteCardPayment },
+    handlers: {
+      paid: noteCardPayment,
+      'payment-received': noteCardPayment,
+      'money-received': noteCardPayment,
+      refunded: noteCardReturn,
+      'refunded-below-total': noteCardReturn,
+      'partly-shipped': requireUndisputed,
+      shipped: requireUndisputed,
+    },
   }),
   jobs: [{ what: 'card payments without a notice', done: 'settled', byAge: true, run: askAboutCardPayments }],
   bookChecks: [cardBooks],

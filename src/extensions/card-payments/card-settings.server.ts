@@ -49,7 +49,7 @@ export const cardSettings = defineSettings({
     STRIPE_URL: {
       unset: 'demo: a stand-in; otherwise no payments by Stripe',
       meaning:
-        '`https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com`; its webhook is `PUBLIC_URL/api/card-payment-notice/stripe`, with the events `checkout.session.*`',
+        '`https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com`; its webhook is `PUBLIC_URL/api/card-payment-notice/stripe`, with the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`',
     },
     SSLCOMMERZ_URL: {
       unset: 'no payments by SSLCOMMERZ',

@@ -9,6 +9,7 @@ import { cardOffers } from './card-offers.ts';
 import type { CardPayment, CardWays } from './card-payment.ts';
 import { listCardPayments } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
+import { listOpenDisputes } from './card-return-repository.server.ts';
 import { cardSettings } from './card-settings.server.ts';
 import type { CardGateway } from './gateway.ts';
 
@@ -43,5 +44,8 @@ export async function readCardWays(
   // Only the customer pays.
   const ways = found.customerId === userId ? offersFor(shop, found.order) : { offers: [], advice: null };
   const payments = await listCardPayments(shop.db, orderId);
-  return { ...ways, payments: payments.map(toCardPayment), clerk: role === 'admin' };
+  const clerk = role === 'admin';
+  const disputed = new Set(clerk ? (await listOpenDisputes(shop.db, orderId)).map(({ payment_id }) => payment_id) : []);
+  const disputes = payments.filter(({ id }) => disputed.has(id)).map(toCardPayment);
+  return { ...ways, payments: payments.map(toCardPayment), disputes, clerk };
 }

@@ -4,6 +4,9 @@ import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import { findCardPayment } from './card-payment-repository.server.ts';
+import type { CardPaymentTable } from './card-payment-table.ts';
+import { listOpenDisputes, releaseDispute } from './card-return-repository.server.ts';
+import { noteCardReturns } from './note-card-returns.server.ts';
 import { askGateway, noteInLedger, settleCardPayment } from './settle-card-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
@@ -28,10 +31,18 @@ export async function checkCardPayment(parts: Parts, actor: Actor | undefined, i
   return settleCardPayment(parts, id);
 }
 
-/** Takes money that was held into the ledger. @throws Refusal when it is not held, or the ledger has another currency */
+/** Lets the goods of an order leave although its card payment is disputed. @returns whether it was held back */
+async function releaseDisputes({ db }: Parts, { id, order_id }: CardPaymentTable): Promise<boolean> {
+  const disputes = (await listOpenDisputes(db, order_id)).filter(({ payment_id }) => payment_id === id);
+  for (const dispute of disputes) await releaseDispute(db, dispute.id);
+  return disputes.length > 0;
+}
+
+/** Takes money that was held into the ledger, or releases a payment that is disputed. @throws Refusal when it is not held, or the ledger has another currency */
 export async function acceptHeldPayment(parts: Parts, actor: Actor | undefined, id: string): Promise<void> {
   requireAdmin(actor);
   const { row, order } = await requireCardPayment(parts.db, id);
+  if (row.state === 'received' && (await releaseDisputes(parts, row))) return;
   if (row.state !== 'held')
     throw new Refusal('conflict', 'card_payment_not_held', 'This card payment does not wait for anybody.');
   const answer = await askGateway(parts, row);
@@ -44,4 +55,6 @@ export async function acceptHeldPayment(parts: Parts, actor: Actor | undefined, 
       `This money is in ${answer.currency}. Please pay it back at the gateway, or record what the bank has made of it.`,
     );
   await noteInLedger(parts, row, answer);
+  // It may have been paid back while it was held.
+  await noteCardReturns(parts, id);
 }

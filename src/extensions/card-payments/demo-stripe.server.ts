@@ -18,6 +18,16 @@ export interface DemoSession {
   purpose: string;
 }
 
+/** A refund or a dispute, with the fields of Stripe's that the shop reads. */
+export interface DemoReturn {
+  id: string;
+  object: 'refund' | 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+}
+
 /** Stands in for Stripe: answers the part of its API that the shop uses, in memory. */
 export interface DemoStripe {
   access: StripeAccess;
@@ -25,7 +35,9 @@ export interface DemoStripe {
   /** Marks a session as paid, as its page does. */
   pay(session: DemoSession): void;
   /** A webhook about a session, signed as Stripe signs it. */
-  notice(session: DemoSession, type?: string): { body: string; headers: Record<string, string> };
+  notice(about: { id: string }, type?: string): { body: string; headers: Record<string, string> };
+  /** Refunds and disputes that the API lists. */
+  returns: DemoReturn[];
 }
 
 const MAX_SESSIONS = 1_000;
@@ -57,6 +69,7 @@ function sessionFrom(fields: URLSearchParams): DemoSession {
 
 export function createDemoStripe(): DemoStripe {
   const sessions = new Map<string, DemoSession>();
+  const returns: DemoReturn[] = [];
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
 
   function begin(fields: URLSearchParams): Response {
@@ -66,9 +79,19 @@ export function createDemoStripe(): DemoStripe {
     return answer(200, session);
   }
 
+  function list(pathname: string, intent: string): Response {
+    const [paid, object] = [[...sessions.values()], pathname === '/v1/refunds' ? 'refund' : 'dispute'];
+    const data = pathname.endsWith('/sessions')
+      ? paid.filter(({ payment_intent }) => payment_intent?.id === intent)
+      : returns.filter((one) => one.object === object && one.payment_intent === intent);
+    return answer(200, { object: 'list', data, has_more: false });
+  }
+
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
+    const intent = searchParams.get('payment_intent');
+    if (intent !== null) return list(pathname, intent);
     const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (request.method === 'POST') return begin(new URLSearchParams(await request.text()));
     const session = id && sessions.get(id);
@@ -83,12 +106,13 @@ export function createDemoStripe(): DemoStripe {
       fetch: send,
     },
     sessions,
+    returns,
     pay(session) {
       const intent = { id: `pi_demo_${session.id.slice(-16)}`, object: 'payment_intent', review: null } as const;
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
     },
-    notice(session, type = 'checkout.session.completed') {
-      const event = { id: `evt_${session.id}`, object: 'event', type, data: { object: session } };
+    notice(about, type = 'checkout.session.completed') {
+      const event = { id: `evt_${about.id}`, object: 'event', type, data: { object: about } };
       const body = JSON.stringify(event);
       const at = Math.floor(Date.now() / 1000);
       const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');

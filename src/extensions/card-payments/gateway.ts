@@ -37,10 +37,24 @@ export type GatewayAnswer =
       risky: boolean;
     };
 
+/** Money of a payment that went back at the gateway, or that its payer disputes there. */
+export interface GatewayReturn {
+  /** Of the gateway. */
+  id: string;
+  kind: 'refund' | 'dispute';
+  /** `settled`: the money is gone. `open`: a dispute that is not decided. `released`: one that was won or withdrawn. */
+  state: 'open' | 'settled' | 'released';
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
 /** A notice of a gateway: which payment it is about, and what the gateway wants to be asked with. */
 export interface Notice {
   payment: string;
   proof?: string | undefined;
+  /** It is about money that went back, or may. */
+  returned?: true;
 }
 
 /** Takes card payments for the shop: the payer is sent to it, and it is asked what became of the payment. */
@@ -57,6 +71,8 @@ export interface CardGateway {
   /** @returns where the payer is sent */
   begin(payment: CardPaymentRequest): Promise<{ session: string; url: string }>;
   ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
+  /** What of a payment went back or is disputed; not there where the gateway reports neither. @param reference of the payment */
+  askReturns?(reference: string): Promise<GatewayReturn[]>;
   /** @returns undefined for a genuine notice about something else. @throws Refusal when it is not the gateway's */
   readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;
 }

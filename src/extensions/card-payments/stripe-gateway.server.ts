@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
-import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, Notice } from './gateway.ts';
+import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, GatewayReturn, Notice } from './gateway.ts';
 
 /** Where Stripe is and what opens it. */
 export interface StripeAccess {
@@ -78,6 +78,33 @@ function answerOf(session: Stripe.Checkout.Session, { id }: BegunPayment): Gatew
   };
 }
 
+/** Money that is on its way back may still stay; a refund that failed never left. */
+function refundOf({ id, status, amount, currency }: Stripe.Refund): GatewayReturn[] {
+  const code = currency.toUpperCase();
+  if (status !== 'succeeded') return [];
+  return [{ id, kind: 'refund', state: 'settled', amount: fromStripe(amount, code), currency: code }];
+}
+
+const RELEASED = new Set(['won', 'warning_closed', 'prevented']);
+
+function disputeOf({ id, status, amount, currency }: Stripe.Dispute): GatewayReturn {
+  const code = currency.toUpperCase();
+  const state = status === 'lost' ? 'settled' : RELEASED.has(status) ? 'released' : 'open';
+  return { id, kind: 'dispute', state, amount: fromStripe(amount, code), currency: code };
+}
+
+/** More of one payment is not listed: no payment is paid back in so many parts. */
+const MAX_RETURNS = 100;
+const ABOUT_RETURNS = /^(charge\.refund|charge\.dispute\.|refund\.)/;
+
+/** The payment of a charge, a refund or a dispute: they name what was paid, and Stripe the session that it was paid in. */
+async function paymentBehind(stripe: Stripe, { payment_intent: intent }: { payment_intent?: unknown }) {
+  const id = typeof intent === 'object' ? (intent as { id?: string } | null)?.id : intent;
+  if (typeof id !== 'string') return undefined;
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 });
+  return data[0]?.client_reference_id;
+}
+
 /** Takes card payments by Checkout of Stripe. @param max of one payment, in minor units */
 export function stripeGateway(access: StripeAccess, max: number): CardGateway {
   let opened: Promise<Stripe> | undefined;
@@ -110,12 +137,22 @@ export function stripeGateway(access: StripeAccess, max: number): CardGateway {
         throw error;
       }
     },
+    async askReturns(reference) {
+      const stripe = await open();
+      const asked = { payment_intent: reference, limit: MAX_RETURNS };
+      const [refunds, disputes] = await Promise.all([stripe.refunds.list(asked), stripe.disputes.list(asked)]);
+      return [...refunds.data.flatMap(refundOf), ...disputes.data.map(disputeOf)];
+    },
     async readNotice(body, headers): Promise<Notice | undefined> {
       const stripe = await open();
       const signature = String(headers['stripe-signature'] ?? '');
       const event = await stripe.webhooks.constructEventAsync(body, signature, access.webhookSecret).catch(() => {
         throw new Refusal('malformed', 'notice_not_genuine', 'This notice is not signed by the gateway.');
       });
+      if (ABOUT_RETURNS.test(event.type)) {
+        const payment = await paymentBehind(stripe, event.data.object as { payment_intent?: unknown });
+        return payment ? { payment, returned: true } : undefined;
+      }
       if (!event.type.startsWith('checkout.session.')) return undefined;
       const { client_reference_id: payment } = event.data.object as Stripe.Checkout.Session;
       return payment ? { payment } : undefined;

@@ -33,6 +33,30 @@ export async function refund(parts: Parts, actor: Actor | undefined, orderId: st
   await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), key);
 }
 
+/** Code of the refusal of a return that is more than the ledger has. */
+export const ABOVE_RECEIVED = 'return_above_received';
+
+function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
+  const returned = requirePositive(minorPriceOf(amount));
+  const { total, received } = balanceOf(order);
+  const rest = received - returned;
+  if (rest < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'More would go back than was received.');
+  const isShort = order.cancelledAt === null && order.paidAt !== null && rest < total;
+  return {
+    event: isShort ? 'refunded-below-total' : 'refunded',
+    data: { ...facts, amount: fromMinorUnits(-returned) },
+    sets: { receivedAmount: fromMinorUnits(rest), ...(isShort && { paidAt: null }) },
+  };
+}
+
+/**
+ * Records money that has gone back at a gateway, due or not: an order that is no longer paid then says so.
+ * @throws Refusal `ABOVE_RECEIVED`
+ */
+export async function recordReturn(parts: Parts, orderId: string, payment: Payment): Promise<void> {
+  await advanceOrder(parts, 'system', orderId, (order) => returnStep(order, payment));
+}
+
 const alreadyCorrected = () => new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
 
 /**

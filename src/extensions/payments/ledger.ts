@@ -38,6 +38,7 @@ export interface Ledger {
 
 const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
   refunded: 'refund',
+  'refunded-below-total': 'refund',
   'payment-corrected': 'correction',
   'payment-reversed': 'correction',
 };

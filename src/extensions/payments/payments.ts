@@ -22,7 +22,10 @@ export const paymentMoves: readonly Move[] = [
   // Money that was not due: the order is paid, or cancelled.
   { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
   { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
-  { ...booked, event: 'refunded', from: orderStates },
+  { ...booked, event: 'refunded', by: ['admin', 'system'], from: orderStates },
+  // Money that went back at a gateway, after which the order is no longer paid.
+  { ...booked, event: 'refunded-below-total', by: ['system'], only: 'paid', from: ['paid'], to: 'confirmed' },
+  { ...booked, event: 'refunded-below-total', by: ['system'], only: 'paid', from: accepted },
   { ...booked, event: 'payment-corrected', from: orderStates },
   // A contrary entry after which the order is no longer paid.
   { ...booked, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },

@@ -34,6 +34,7 @@ export const payments: UiExtension = {
       paid: 'Paid in full',
       'money-received': 'More received than was due',
       refunded: 'Refunded',
+      'refunded-below-total': 'Refunded: no longer paid in full',
       'payment-corrected': 'Payment corrected',
       'payment-reversed': 'Payment corrected: no longer paid in full',
       expired: 'Cancelled: not paid in time',

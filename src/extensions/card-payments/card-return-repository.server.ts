@@ -1,0 +1,68 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { CardReturnTable } from './card-payment-table.ts';
+
+/** @returns false when it is known already; nothing is changed then */
+export async function insertCardReturn(db: Db, row: CardReturnTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('card_returns')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Marks it as an entry of the ledger. @returns false when it is one already */
+export async function noteReturnRow(trx: Db, row: Omit<CardReturnTable, 'state'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('card_returns')
+    .values({ ...row, state: 'noted' })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ state: 'noted' }).where('card_returns.state', '<>', 'noted'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A dispute that is decided, and that cannot be noted. @returns false when it is not open any more */
+export async function markDoubtful(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('card_returns')
+    .set({ state: 'doubtful' })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'released'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The dispute holds nothing back any more. */
+export async function releaseDispute(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('card_returns')
+    .set({ state: 'released' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Disputes about payments of an order that hold it back. */
+export function listOpenDisputes(db: Db, orderId: string) {
+  return db
+    .selectFrom('card_returns')
+    .innerJoin('card_payments', 'card_payments.id', 'card_returns.payment_id')
+    .select(['card_returns.id', 'card_returns.payment_id', 'card_payments.gateway'])
+    .select(['card_returns.amount_minor', 'card_returns.currency'])
+    .where('card_payments.order_id', '=', orderId)
+    .where('card_returns.state', '=', 'open')
+    .orderBy('card_returns.id')
+    .execute();
+}
+
+/** Those that are entries of the ledger. */
+export function listNotedReturns(db: Db) {
+  return db
+    .selectFrom('card_returns')
+    .innerJoin('card_payments', 'card_payments.id', 'card_returns.payment_id')
+    .select(['card_returns.id', 'card_payments.order_id'])
+    .where('card_returns.state', '=', 'noted')
+    .execute();
+}

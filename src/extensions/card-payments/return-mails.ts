@@ -1,0 +1,52 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { company } from '#src/core/site/company.ts';
+import { proformaNumber } from '#src/extensions/payments/proforma.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+import { GATEWAY_NAMES } from './card-payment.ts';
+import type { CardPaymentTable } from './card-payment-table.ts';
+import type { GatewayReturn } from './gateway.ts';
+
+interface Returned {
+  row: CardPaymentTable;
+  returned: GatewayReturn;
+  url: string;
+}
+
+const rowsOf = (order: Order, { row, returned }: Returned) => [
+  ['Order', order.number] as const,
+  ['Amount', formatMinor(returned.amount, returned.currency)] as const,
+  ['Gateway', GATEWAY_NAMES[row.gateway]] as const,
+  ['Payment', row.reference ?? row.id] as const,
+  ['Reference', returned.id] as const,
+];
+
+/** What sales reads of a card payment that its payer disputes. */
+export function disputeMail(to: string, order: Order, about: Returned) {
+  return writeMail({
+    to,
+    subject: `Card payment disputed for ${proformaNumber(order)}`,
+    greeting: 'The payer disputes a card payment. Please answer at the gateway in time.',
+    paragraphs: [
+      'No goods of this order leave until the dispute is closed, or you release it on the page of the order. If it is lost, the ledger says so by itself.',
+    ],
+    rows: rowsOf(order, about),
+    button: { label: 'Open the order', url: about.url },
+    signature: company.name,
+  });
+}
+
+/** What sales reads of money that went back and that the ledger may have already. */
+export function doubtfulReturnMail(to: string, order: Order, about: Returned & { why: string }) {
+  return writeMail({
+    to,
+    subject: `Card refund to check for ${proformaNumber(order)}`,
+    greeting: `A card payment went back at the gateway, and this is not noted in the ledger. ${about.why}`,
+    paragraphs: [
+      'If it is the same money, nothing is left to do. Otherwise please make the ledger good on the page of the order.',
+    ],
+    rows: rowsOf(order, about),
+    button: { label: 'Open the order', url: about.url },
+    signature: company.name,
+  });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { openCardShop } from './card-shop.server.ts';
+import { createDemoStripe } from './demo-stripe.server.ts';
+
+/** A shop with an order that was paid by card, and a gateway at which money can go back. */
+async function openReturnShop(part = 'all', isTold = true) {
+  const card = await openCardShop();
+  const { shop, stripe, pay, tell, get, orderId, admin } = card;
+  const session = await pay(part);
+  if (isTold) await tell(stripe.notice(session));
+  const intent = session.payment_intent?.id ?? '';
+  const add = (object: 'refund' | 'dispute', amount: number, status: string) => {
+    const returned = {
+      id: `${object === 'refund' ? 're' : 'dp'}_${stripe.returns.length + 1}`,
+      object,
+      payment_intent: intent,
+      amount,
+      currency: 'usd',
+      status,
+    };
+    stripe.returns.push(returned);
+    return returned;
+  };
+  const tellOf = (type: string, about: { id: string } = { ...session, id: 'ch_1' }) =>
+    tell(stripe.notice({ payment_intent: intent, ...about } as { id: string }, type));
+  const order = async () =>
+    (await get(`/order/${orderId}/history`, admin)) as { history?: { event: string; state: string }[] };
+  const mailsOf = async (subject: string) => (await card.toSales()).filter((one) => one.startsWith(subject)).length;
+  const row = () =>
+    shop.db.selectFrom('orders').select(['state', 'paid_at', 'received_minor']).executeTakeFirstOrThrow();
+  return { ...card, session, add, tellOf, order, mailsOf, row };
+}
+
+describe('money that goes back at Stripe', () => {
+  it('is one entry for each refund, however often, late or early it is told', async () => {
+    const { shop, stripe, add, tell, tellOf, ledger, row, session, post, admin, orderId } = await openReturnShop(
+      'all',
+      false,
+    );
+    add('refund', 30_000, 'succeeded');
+    // It overtakes the notice of the payment.
+    const notices = await Promise.all([1, 2, 3].map(() => tellOf('charge.refunded')));
+    expect(notices.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await tell(stripe.notice(session));
+    expect(await ledger()).toMatchObject({
+      entries: [
+        { kind: 'payment', amount: 1_700_000 },
+        { kind: 'refund', amount: -30_000, method: 'card by Stripe', reference: 're_1' },
+      ],
+    });
+    expect(await row()).toMatchObject({ state: 'confirmed', paid_at: null, received_minor: 1_670_000 });
+    const second = add('refund', 30_000, 'pending');
+    await tellOf('charge.refunded');
+    expect((await ledger()).entries).toHaveLength(2);
+    second.status = 'succeeded';
+    await Promise.all([tellOf('refund.updated', second), tellOf('charge.refund.updated', second)]);
+    expect((await ledger()).entries).toHaveLength(3);
+    expect(await row()).toMatchObject({ received_minor: 1_640_000 });
+    add('refund', 1_640_000, 'succeeded');
+    await Promise.all([1, 2].map(() => tellOf('charge.refunded')));
+    await tellOf('charge.refunded');
+    expect(await row()).toMatchObject({ received_minor: 0 });
+    expect(await faultsInBooks(shop)).toEqual([]);
+    expect((await post(`/order/${orderId}/undo`, {}, admin)).statusCode).not.toBe(200);
+    await shop.db.updateTable('card_returns').set({ state: 'released' }).where('id', '=', 're_1').execute();
+    expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
+  });
+
+  it('counts by what the gateway answers alone, and is told again when that was away', async () => {
+    const { api, stripe, session, add, tell, tellOf, ledger } = await openReturnShop();
+    const notice = stripe.notice({ ...session, id: 'ch_1' }, 'charge.refunded');
+    expect((await tell({ ...notice, headers: createDemoStripe().notice(session).headers })).statusCode).toBe(400);
+    // Signed, and yet the gateway lists nothing.
+    expect((await tellOf('charge.refunded')).statusCode).toBe(200);
+    add('refund', 1_700_000, 'failed');
+    expect((await tellOf('refund.failed')).statusCode).toBe(200);
+    expect((await ledger()).entries).toHaveLength(1);
+    add('refund', 1_700_000, 'succeeded');
+    api.away = true;
+    expect((await tellOf('charge.refunded')).statusCode).toBe(503);
+    expect((await ledger()).entries).toHaveLength(1);
+    api.away = false;
+    expect((await tellOf('charge.refunded')).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: { received: 0, due: 1_700_000 } });
+    // Of another shop on the same account.
+    const foreign = { id: 'ch_9', payment_intent: 'pi_of_another' } as { id: string };
+    expect((await tellOf('charge.refunded', foreign)).statusCode).toBe(200);
+  });
+
+  it('that a clerk has recorded, too, is mailed to sales once, and not noted twice', async () => {
+    const { shop, add, tellOf, ledger, post, admin, orderId, mailsOf } = await openReturnShop();
+    await post(`/order/${orderId}/payment`, { amount: 100, surplus: true }, admin);
+    expect((await post(`/order/${orderId}/refund`, { amount: 100 }, admin)).statusCode).toBe(200);
+    add('refund', 10_000, 'succeeded');
+    await Promise.all([1, 2, 3].map(() => tellOf('charge.refunded')));
+    expect(await ledger()).toMatchObject({ balance: { received: 1_700_000 } });
+    expect(await mailsOf('Card refund to check')).toBe(1);
+    add('refund', 1_800_000, 'succeeded');
+    await tellOf('charge.refunded');
+    expect(await ledger()).toMatchObject({ balance: { received: 1_700_000 } });
+    expect(await mailsOf('Card refund to check')).toBe(2);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+});
+
+describe('a dispute at Stripe', () => {
+  const DISPUTED = 'Card payment disputed for PI-';
+
+  it('holds the goods and mails sales once; a clerk releases them, and a buyer does not', async () => {
+    const { shop, add, tellOf, ledger, post, get, admin, buyer, orderId, session, mailsOf } = await openReturnShop();
+    add('dispute', 1_700_000, 'needs_response');
+    await Promise.all([1, 2, 3].map(() => tellOf('charge.dispute.created')));
+    expect(await mailsOf(DISPUTED)).toBe(1);
+    expect((await ledger()).entries).toHaveLength(1);
+    const path = `/order/${orderId}/card-payment`;
+    expect((await get(path, admin)).disputes).toMatchObject([{ amount: 1_700_000 }]);
+    expect((await get(path, buyer)).disputes).toEqual([]);
+    expect((await post(`/order/${orderId}/shipment`, {}, admin)).json().error.code).toBe('card_payment_disputed');
+    const release = `/card-payment/${session.client_reference_id}/acceptance`;
+    expect((await post(release, {}, buyer)).statusCode).toBe(403);
+    expect((await post(release, {}, admin)).statusCode).toBe(200);
+    await tellOf('charge.dispute.updated');
+    expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
+    expect(await mailsOf(DISPUTED)).toBe(1);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('that is won lets the goods go, also when its beginning is told after its end', async () => {
+    const { add, tellOf, post, admin, orderId, mailsOf } = await openReturnShop();
+    const dispute = add('dispute', 1_700_000, 'under_review');
+    await tellOf('charge.dispute.created', dispute);
+    dispute.status = 'won';
+    await tellOf('charge.dispute.closed', dispute);
+    const other = add('dispute', 1_700_000, 'warning_closed');
+    await tellOf('charge.dispute.closed', other);
+    await tellOf('charge.dispute.created', other);
+    expect(await mailsOf(DISPUTED)).toBe(1);
+    expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
+  });
+
+  it('that is lost is one entry of the ledger', async () => {
+    const { shop, add, tellOf, ledger, row, get, admin, orderId } = await openReturnShop();
+    const dispute = add('dispute', 1_700_000, 'needs_response');
+    await tellOf('charge.dispute.created', dispute);
+    dispute.status = 'lost';
+    await Promise.all([1, 2].map(() => tellOf('charge.dispute.closed', dispute)));
+    await tellOf('charge.dispute.created', dispute);
+    expect((await ledger()).entries).toMatchObject([
+      { kind: 'payment' },
+      { kind: 'refund', amount: -1_700_000, method: 'chargeback by Stripe', reference: dispute.id },
+    ]);
+    expect(await row()).toMatchObject({ state: 'confirmed', paid_at: null, received_minor: 0 });
+    expect((await get(`/order/${orderId}/card-payment`, admin)).disputes).toEqual([]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+});
