@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { createOtherReplica, openWithReplica } from '#tests/support/other-replica.ts';
+
+/** So many changes of orders wait that reading the overview folds them, which writes. */
+const ORDERS = 501;
+
+it('the overview is read from the replica, and nothing is written there', async () => {
+  const { url } = await createOtherReplica((db, person) => insertManyOrders(db, person, ORDERS));
+  const { read, answeredBy } = await openWithReplica(url);
+  expect(JSON.parse(await read('/api/overview')).states).toContainEqual(expect.objectContaining({ orders: ORDERS }));
+  expect(await answeredBy()).toEqual({ replica: expect.any(Number), leader: 0 });
+});

@@ -1,0 +1,44 @@
+import { expect, onTestFinished } from 'vitest';
+import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
+import { databaseOn, onServer } from './postgres.ts';
+import { openCopy } from './second-copy.ts';
+import { createMigratedDatabase } from './test-database.ts';
+import { createPerson, openTestShop, type Person } from './test-shop.ts';
+
+/** A copy of a shop with this replica, and how its reads that may be old were answered. */
+export async function openWithReplica(databaseReadUrl: string) {
+  const shop = await openTestShop();
+  const copy = await openCopy({ ...shop.config, databaseReadUrl });
+  const admin = await shop.signIn('admin');
+  const read = async (path: string, accept = 'application/json') => {
+    const answer = await fetch(`${copy.url}${path}`, { headers: { ...admin.headers, accept } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.text();
+  };
+  const answeredBy = async () => {
+    const found = (await read('/metrics')).matchAll(/^shop_old_reads_total\{from="(\w+)"\} (\d+)$/gm);
+    return Object.fromEntries([...found].map(([, from, count]) => [from, Number(count)]));
+  };
+  return { shop, copy, admin, read, answeredBy };
+}
+
+/**
+ * A database that takes no writes, as a replica; it is another one, so that what an answer holds says where it was read.
+ * @param fill puts something into it, for a person that it has
+ */
+export async function createOtherReplica(fill: (db: Db, person: Person) => Promise<unknown>) {
+  const other = await createMigratedDatabase('postgres');
+  const url = other.databaseUrl ?? '';
+  const name = new URL(url).pathname.slice(1);
+  const set = (how: string) => onServer(databaseOn(url, 'postgres'), `alter database ${name} ${how}`);
+  const { db, close } = openDatabase(other);
+  const person = await createPerson(db, 'admin', 'Karim');
+  await fill(db, person);
+  await close();
+  await set('set default_transaction_read_only = on');
+  onTestFinished(async () => {
+    await set('reset default_transaction_read_only');
+    await other.drop();
+  });
+  return { url, person };
+}
