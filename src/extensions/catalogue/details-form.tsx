@@ -29,7 +29,10 @@ type ShortText = {
 export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
   const { currency } = useShopFacts();
   const History = useSlot('tool-details.history');
-  const { form, input, shown, change, problems, failure, submitting, submit } = useDetails(tool, calls);
+  const { form, input, shown, change, changePictures, uploads, problems, failure, submitting, submit } = useDetails(
+    tool,
+    calls,
+  );
   const field = (name: ShortText) => ({
     name,
     value: input[name],
@@ -98,8 +101,8 @@ export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
           />
         </div>
       </FieldGroup>
-      <FieldGroup title="Further pictures" problem={problems.pictures}>
-        <PictureRows pictures={input.pictures} onChange={(pictures) => change({ pictures })} />
+      <FieldGroup title="Pictures" problem={problems.pictures}>
+        <PictureRows pictures={input.pictures} uploads={uploads} onChange={changePictures} />
       </FieldGroup>
       <FieldGroup title="Documents" problem={problems.documents}>
         <DocumentRows documents={input.documents} onChange={(documents) => change({ documents })} />

@@ -1,98 +1,102 @@
-import { useState } from 'react';
-import { sendImage } from '#src/core/tools/send-image.ts';
-import { MAX_PICTURES } from '#src/core/tools/tool-data-rules.ts';
-import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { ACCEPTED_IMAGES, imageFileProblem } from '#src/platform/images/image-file.ts';
+import { useId, useState } from 'react';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { localImage, parseImagePath } from '#src/platform/images/image.ts';
+import { ACCEPTED_IMAGES } from '#src/platform/images/image-file.ts';
+import { DropZone } from '#src/platform/ui/drop-zone.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { MOST_PICTURES, movePicture } from './picture-order.ts';
+import { PictureUploadList } from './picture-upload-list.tsx';
+import type { PictureUploads } from './use-picture-uploads.ts';
 
 interface PictureRowsProps {
+  /** The first is the main picture. */
   pictures: readonly string[];
-  onChange: (pictures: readonly string[]) => void;
+  uploads: PictureUploads;
+  onChange: (next: (pictures: readonly string[]) => readonly string[]) => void;
 }
 
-/** The pictures after the first one, in the order in which the tool's page shows them. */
-export function PictureRows({ pictures, onChange }: PictureRowsProps) {
-  const [progress, setProgress] = useState<number>();
-  const [problem, setProblem] = useState('');
+/** The pictures of a tool, in the order in which its page shows them. */
+export function PictureRows({ pictures, uploads, onChange }: PictureRowsProps) {
+  const { publicUrl } = useShopFacts();
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const [cropping, setCropping] = useState<string>();
+  const room = MOST_PICTURES - pictures.length - uploads.list.filter(({ cropped }) => !cropped).length;
 
-  async function add(input: HTMLInputElement) {
-    const file = input.files?.[0];
-    if (!file) return;
-    const wrong = imageFileProblem(file);
-    setProblem(wrong ?? '');
-    if (wrong) return;
-    try {
-      const url = await sendImage(file, setProgress);
-      onChange([...pictures.filter((picture) => picture !== url), url]);
-      input.value = '';
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The picture could not be sent. Please choose it again.');
-    } finally {
-      setProgress(undefined);
-    }
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, Math.max(room, 0));
+    const left = files.length - taken.length;
+    setSaid(left > 0 ? `A tool has at most ${MOST_PICTURES} pictures. Not taken: ${left}.` : '');
+    uploads.add(taken);
   }
 
-  function move(at: number, by: -1 | 1) {
-    const moved = [...pictures];
-    moved.splice(at + by, 0, ...moved.splice(at, 1));
-    onChange(moved);
+  function move(picture: string, to: number) {
+    onChange((now) => movePicture(now, now.indexOf(picture), to));
+    setSaid(`The picture is now number ${to + 1} of ${pictures.length}.`);
   }
+
+  function remove(picture: string) {
+    onChange((now) => now.filter((each) => each !== picture));
+    setSaid('The picture was removed.');
+  }
+
+  /** Another site lets nobody read its pixels. */
+  const canCrop = (picture: string) =>
+    uploads.original(picture) !== undefined || parseImagePath(localImage(picture, publicUrl)) !== undefined;
 
   return (
     <>
       {pictures.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map((picture, at) => (
-            <li key={picture} className="border border-base-300">
-              <ToolPicture img={picture} alt={`Picture ${at + 2}`} sizes="12rem" />
-              <div className="flex justify-between gap-1 p-1.5">
-                <button
-                  type="button"
-                  className="btn btn-outline btn-sm"
-                  disabled={at === 0}
-                  aria-label={`Move picture ${at + 2} forward`}
-                  onClick={() => move(at, -1)}
-                >
-                  ←
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-outline btn-sm"
-                  aria-label={`Remove picture ${at + 2}`}
-                  onClick={() => onChange(pictures.filter((each) => each !== picture))}
-                >
-                  Remove
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-outline btn-sm"
-                  disabled={at === pictures.length - 1}
-                  aria-label={`Move picture ${at + 2} back`}
-                  onClick={() => move(at, 1)}
-                >
-                  →
-                </button>
-              </div>
-            </li>
+            <PictureCard
+              key={picture}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              lifted={dragged === picture}
+              onLift={setDragged}
+              onDrop={() => dragged !== undefined && move(dragged, at)}
+              onMove={(to) => move(picture, to)}
+              onRemove={() => remove(picture)}
+              onCrop={canCrop(picture) ? () => setCropping(picture) : undefined}
+            />
           ))}
         </ol>
       )}
-      <label className="flex flex-col gap-1 font-medium text-sm">
-        Add a picture
-        <input
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          className="file-input w-full font-normal"
-          disabled={progress !== undefined || pictures.length >= MAX_PICTURES}
-          onChange={({ target }) => add(target)}
-        />
-      </label>
-      {progress !== undefined && (
-        <progress className="progress progress-primary w-full" aria-label="Upload" max={1} value={progress} />
-      )}
-      {problem && (
-        <p role="alert" className="text-error text-sm">
-          {problem}
+      <DropZone className="flex flex-col gap-2 border border-base-300 border-dashed p-3" onFiles={add}>
+        <label className="flex flex-col gap-1 font-medium text-sm">
+          Add pictures
+          <input
+            type="file"
+            multiple
+            accept={ACCEPTED_IMAGES}
+            className="file-input w-full font-normal"
+            aria-describedby={id}
+            disabled={room <= 0}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <p id={id} className="text-muted text-sm">
+          Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 1200 pixels wide or
+          more. A tool has at most {MOST_PICTURES} pictures. The first is on its card; drag the pictures to sort them.
         </p>
+      </DropZone>
+      <PictureUploadList {...uploads} />
+      <p role="status" className="text-sm empty:hidden">
+        {said}
+      </p>
+      {cropping !== undefined && (
+        <CropDialog
+          source={uploads.original(cropping) ?? localImage(cropping, publicUrl)}
+          onCut={(file) => uploads.addCropped(file, cropping)}
+          onClose={() => setCropping(undefined)}
+        />
       )}
     </>
   );

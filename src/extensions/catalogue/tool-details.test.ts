@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { detailsInputOf, detailsOf, mergeDetails } from './tool-details.ts';
+import { detailsInputOf, detailsOf, detailsProblems, mergeDetails } from './tool-details.ts';
 
 const drill: Tool = {
   ...noToolData,
@@ -26,9 +26,19 @@ const drill: Tool = {
 
 describe('the form of a tool’s data', () => {
   it('gives back what it was filled with', () => {
-    const { suppliedAs, inTheBox, carton, priceSteps } = drill;
-    expect(detailsOf(detailsInputOf(drill))).toEqual({ ...noToolData, suppliedAs, inTheBox, carton, priceSteps });
-    expect(detailsOf(detailsInputOf(noToolData))).toEqual(noToolData);
+    const { img, suppliedAs, inTheBox, carton, priceSteps } = drill;
+    const filled = { ...noToolData, img, suppliedAs, inTheBox, carton, priceSteps };
+    expect(detailsOf(detailsInputOf(drill))).toEqual(filled);
+    expect(detailsOf(detailsInputOf({ ...noToolData, img }))).toEqual({ ...noToolData, img });
+  });
+
+  it('has the main picture first among all of them, once, and asks for one', () => {
+    const pictures = ['https://pictures.example.com/side.webp', drill.img];
+    const input = detailsInputOf({ ...drill, pictures });
+    expect(input.pictures).toEqual([drill.img, pictures[0]]);
+    const sorted = { ...input, pictures: input.pictures.toReversed() };
+    expect(detailsOf(sorted)).toMatchObject({ img: pictures[0], pictures: [drill.img] });
+    expect(detailsProblems(detailsOf({ ...input, pictures: [] }))).toEqual({ pictures: 'A tool needs a picture.' });
   });
 
   it('refuses words where figures belong, and half a carton', () => {

@@ -1,5 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
+import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 
 /** A step and a document as their fields hold them. */
@@ -18,6 +19,9 @@ export interface DocumentInput {
   url: string;
 }
 
+/** What the form changes of a tool: its data, and its main picture. */
+export type Details = ToolData & Pick<Tool, 'img'>;
+
 /** The data of a tool as its form holds it: texts as typed, by the fields of `ToolData`. */
 export interface DetailsInput {
   suppliedAs: '' | 'bare' | 'kit';
@@ -33,13 +37,14 @@ export interface DetailsInput {
   nextBatch: { date: string; pieces: string };
   samplePrice: string;
   priceSteps: readonly StepInput[];
+  /** The first is the main picture of the tool. */
   pictures: readonly string[];
   documents: readonly DocumentInput[];
 }
 
 const textOf = (value: number | string | null | undefined) => (value == null ? '' : String(value));
 
-export function detailsInputOf(tool: ToolData): DetailsInput {
+export function detailsInputOf(tool: Details): DetailsInput {
   const { carton, nextBatch } = tool;
   return {
     suppliedAs: tool.suppliedAs ?? '',
@@ -60,7 +65,7 @@ export function detailsInputOf(tool: ToolData): DetailsInput {
     nextBatch: { date: textOf(nextBatch?.date), pieces: textOf(nextBatch?.pieces) },
     samplePrice: textOf(tool.samplePrice),
     priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
-    pictures: tool.pictures,
+    pictures: [...new Set([tool.img, ...tool.pictures])],
     documents: tool.documents.map(({ number, issuer, validUntil, ...document }) => ({
       ...document,
       number: textOf(number),
@@ -77,8 +82,9 @@ const figureOf = (typed: string) => readNumber(typed);
 const wordsOf = (typed: string) => typed.trim() || null;
 
 /** What was typed as data; what is no number is NaN, which no rule lets pass. */
-export function detailsOf(input: DetailsInput): ToolData {
+export function detailsOf(input: DetailsInput): Details {
   const { carton, nextBatch } = input;
+  const [img = '', ...pictures] = input.pictures;
   return {
     suppliedAs: input.suppliedAs || null,
     inTheBox: input.inTheBox
@@ -105,7 +111,8 @@ export function detailsOf(input: DetailsInput): ToolData {
     priceSteps: input.priceSteps
       .filter((step) => !isEmpty(step))
       .map(({ from, price }) => ({ from: figureOf(from), price: numberOf(price) })),
-    pictures: [...input.pictures],
+    img,
+    pictures,
     documents: input.documents
       .filter(({ title, url }) => !isEmpty({ title, url }))
       .map(({ kind, title, number, issuer, validUntil, url }) => ({
@@ -133,6 +140,11 @@ export const detailLabels: Record<keyof ToolData, string> = {
   pictures: 'pictures',
   documents: 'documents',
 };
+
+/** What is wrong with what the form holds, by field; the server asks the same of data and picture. */
+export function detailsProblems(details: Details): ToolDataProblems {
+  return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details) };
+}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

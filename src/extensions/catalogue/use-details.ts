@@ -3,10 +3,20 @@ import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
-import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type DetailsInput, detailsInputOf, detailsOf, mergeDetails, unchangedFields } from './tool-details.ts';
+import { placePicture } from './picture-order.ts';
+import {
+  type DetailsInput,
+  detailsInputOf,
+  detailsOf,
+  detailsProblems,
+  mergeDetails,
+  unchangedFields,
+} from './tool-details.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
+
+const UNSENT = 'Some pictures have not arrived. Send them again or leave them out, then save.';
 
 /** The edit of a tool's data: its input and its submit. @param calls the call that keeps it; the id follows */
 export function useDetails(tool: Tool, calls = '/tool') {
@@ -16,7 +26,7 @@ export function useDetails(tool: Tool, calls = '/tool') {
   if (tool.version > seen.version) setEdit({ seen: tool, input: mergeDetails(input, seen, tool).input });
 
   const typed = detailsOf(input);
-  const shown: Tool = Object.keys(toolDataProblems(typed)).length === 0 ? { ...seen, ...typed } : seen;
+  const shown: Tool = Object.keys(detailsProblems(typed)).length === 0 ? { ...seen, ...typed } : seen;
 
   /** When the tool has changed since: puts the edit on top of it, and says what changed. */
   function rebased(error: unknown): unknown {
@@ -32,8 +42,12 @@ export function useDetails(tool: Tool, calls = '/tool') {
     );
   }
 
+  const uploads = usePictureUploads((url, { cropped }) =>
+    changePictures((pictures) => placePicture(pictures, url, cropped?.replaces)),
+  );
+
   const submission = useSubmit<keyof ToolData>({
-    validate: () => toolDataProblems(detailsOf(input)),
+    validate: () => ({ ...detailsProblems(detailsOf(input)), ...(uploads.list.length > 0 && { pictures: UNSENT }) }),
     async send() {
       const body = { ...unchangedFields(seen), ...detailsOf(input) };
       const path = `${calls}/${encodeURIComponent(tool._id)}`;
@@ -51,5 +65,11 @@ export function useDetails(tool: Tool, calls = '/tool') {
     submission.clear('form', ...(Object.keys(edits) as (keyof ToolData)[]));
   }
 
-  return { ...submission, input, shown, change };
+  /** From what the pictures are by then: one that is sent arrives later. */
+  function changePictures(next: (pictures: readonly string[]) => readonly string[]) {
+    setEdit((now) => ({ ...now, input: { ...now.input, pictures: next(now.input.pictures) } }));
+    submission.clear('form', 'pictures');
+  }
+
+  return { ...submission, input, shown, change, changePictures, uploads };
 }

@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Audience } from '#src/core/tools/kept-document.ts';
+import { DropZone } from '#src/platform/ui/drop-zone.tsx';
 import { documentFileProblem, titleOfFile } from './document-file.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -35,17 +36,10 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    void add(event.dataTransfer.files[0]);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can also be chosen in the field
-    <div
+    <DropZone
       className="flex flex-col gap-3 border border-base-300 border-dashed p-3"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      onFiles={([file]) => void add(file)}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <label className="flex flex-col gap-1 font-medium text-sm">
@@ -89,6 +83,6 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
           Send {unsent.name} again
         </button>
       )}
-    </div>
+    </DropZone>
   );
 }

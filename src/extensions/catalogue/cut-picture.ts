@@ -1,0 +1,15 @@
+import { type Crop, outputSize } from './crop.ts';
+
+/** @returns the part of a loaded picture as a file to send. @throws Error when the browser cannot encode it */
+export async function cutPicture(picture: HTMLImageElement, crop: Crop, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  const side = outputSize(crop);
+  Object.assign(canvas, { width: side, height: side });
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(picture, crop.left, crop.top, crop.size, crop.size, 0, 0, side, side);
+  // A browser that writes no WebP gives a PNG, and says so in its type.
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.95));
+  if (!context || !blob) throw new Error('This browser could not cut the picture. Crop it before you upload it.');
+  return new File([blob], name, { type: blob.type });
+}

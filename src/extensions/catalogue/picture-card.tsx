@@ -1,0 +1,79 @@
+import type { DragEvent } from 'react';
+import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+
+interface PictureCardProps {
+  picture: string;
+  /** Its place, from 0. */
+  at: number;
+  count: number;
+  /** It is being dragged. */
+  lifted: boolean;
+  onLift: (picture: string | undefined) => void;
+  /** Another picture was dropped here. */
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onCrop: (() => void) | undefined;
+}
+
+/** One of a tool's pictures, and what can be done with it. */
+export function PictureCard(props: PictureCardProps) {
+  const { picture, at, count, lifted, onLift, onDrop, onMove, onRemove, onCrop } = props;
+  const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
+  // Not `disabled`: a button that is pressed until nothing is left to do keeps the focus.
+  const step = (label: string, to: number) => (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm"
+      aria-disabled={to < 0 || to >= count}
+      aria-label={`${label}, picture ${at + 1}`}
+      onClick={() => to >= 0 && to < count && onMove(to)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li
+      draggable
+      className={`flex flex-col border-2 ${lifted ? 'border-primary opacity-60' : 'border-base-300'}`}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        onLift(picture);
+      }}
+      onDragEnd={() => onLift(undefined)}
+      onDragOver={(event) => takesDrop(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!takesDrop(event)) return;
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <div className="cursor-grab">
+        <ToolPicture img={picture} alt={`Picture ${at + 1}`} sizes="14rem" />
+      </div>
+      <p className="px-2 pt-2 font-medium text-sm">{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</p>
+      <div className="grid grid-cols-2 gap-1.5 p-2">
+        {step('Earlier', at - 1)}
+        {step('Later', at + 1)}
+        {onCrop && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            aria-label={`Crop picture ${at + 1}`}
+            onClick={onCrop}
+          >
+            Crop
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          aria-label={`Remove picture ${at + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
