@@ -19,6 +19,7 @@ import { orderPage } from '#src/extensions/order-page/order-page.server.ts';
 import { overview } from '#src/extensions/overview/overview.server.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.server.ts';
 import { payments } from '#src/extensions/payments/payments.server.ts';
+import { pictureZoom } from '#src/extensions/picture-zoom/picture-zoom.server.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.server.ts';
 import { related } from '#src/extensions/related/related.server.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.server.ts';
@@ -55,6 +56,7 @@ export const serverExtensions: readonly ServerExtension[] = [
   containerLoad,
   compare,
   related,
+  pictureZoom,
   nextBatch,
   backInStock,
   taka,

@@ -17,6 +17,7 @@ import { orderPage } from '#src/extensions/order-page/order-page.ui.ts';
 import { overview } from '#src/extensions/overview/overview.ui.ts';
 import { passwordReset } from '#src/extensions/password-reset/password-reset.ui.ts';
 import { payments } from '#src/extensions/payments/payments.ui.ts';
+import { pictureZoom } from '#src/extensions/picture-zoom/picture-zoom.ui.ts';
 import { priceSteps } from '#src/extensions/price-steps/price-steps.ui.ts';
 import { related } from '#src/extensions/related/related.ui.ts';
 import { salesMails } from '#src/extensions/sales-mails/sales-mails.ui.ts';
@@ -50,6 +51,7 @@ export const uiExtensions: readonly UiExtension[] = [
   containerLoad,
   compare,
   related,
+  pictureZoom,
   nextBatch,
   backInStock,
   taka,

@@ -13,6 +13,7 @@ import { useShopFacts } from './site/use-shop-facts.ts';
 import type { ToolSet } from './tools/beside-tool.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolSummary } from './tools/tool-summary.ts';
+import type { LoadToolZoom } from './tools/tool-zoom.ts';
 
 /** The button of another way to send a form, the call that it makes, and what is said afterwards. */
 export interface OtherWay {
@@ -76,6 +77,8 @@ export interface Slots {
   'tools.below': ComponentType;
   /** On the page of a tool that is sold without what it needs to run (app/extensions.tool-page.ts). */
   'tool.set': ComponentType<{ set: ToolSet }>;
+  /** On the page of a tool: loads what shows its pictures large (app/extensions.tool-page.ts). */
+  'tool.zoom': LoadToolZoom;
   /** In the navbar of every page (app/extensions.shell.ts). */
   'navbar.search': ComponentType;
   /** Reports what others change while a page is open: see useLiveChanges. */

@@ -1,40 +1,82 @@
-import { useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
+import { localImage } from '#src/platform/images/image.ts';
 
 /** The pictures of a tool: the first large, the others chosen below it. */
 export function Gallery({ tool: { img, toolName, pictures } }: { tool: Tool }) {
+  const { publicUrl } = useShopFacts();
+  const loadZoom = useSlot('tool.zoom');
   const [chosen, setChosen] = useState(img);
+  const [zoom, setZoom] = useState<{ Dialog: ComponentType<ToolZoomProps> }>();
   const all = [...new Set([img, ...pictures])];
   const shown = all.includes(chosen) ? chosen : img;
+  const address = localImage(shown, publicUrl);
+
+  /** Without its script, the link leads to the picture. */
+  function enlarge(event: MouseEvent) {
+    if (!loadZoom || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    loadZoom().then(
+      (loaded) => setZoom({ Dialog: loaded.default }),
+      () => location.assign(address),
+    );
+  }
+
+  const picture = (
+    <ToolPicture
+      key={shown}
+      img={shown}
+      alt={toolName}
+      sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+      eager
+      fine
+    />
+  );
   return (
     <>
       <div className="border border-base-300">
-        <ToolPicture
-          key={shown}
-          img={shown}
-          alt={toolName}
-          sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-          eager
-          fine
-        />
+        {loadZoom ? (
+          <a href={address} className="relative block" onClick={enlarge}>
+            {picture}
+            <span className="absolute inset-0 flex items-end justify-end print:hidden">
+              <span className="bg-base-100 px-3 py-2 text-link text-sm">Enlarge</span>
+            </span>
+          </a>
+        ) : (
+          picture
+        )}
       </div>
       {all.length > 1 && (
         <ul className="mt-2 grid grid-cols-3 gap-2 print:hidden">
-          {all.map((picture, at) => (
-            <li key={picture}>
+          {all.map((each, at) => (
+            <li key={each}>
               <button
                 type="button"
-                className={`block w-full cursor-pointer border-2 ${picture === shown ? 'border-primary' : 'border-base-300'}`}
+                className={`block w-full cursor-pointer border-2 ${each === shown ? 'border-primary' : 'border-base-300'}`}
                 aria-label={`Picture ${at + 1} of ${all.length}`}
-                aria-pressed={picture === shown}
-                onClick={() => setChosen(picture)}
+                aria-pressed={each === shown}
+                onClick={() => setChosen(each)}
               >
-                <ToolPicture img={picture} alt="" sizes="8rem" />
+                <ToolPicture img={each} alt="" sizes="8rem" />
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {zoom && (
+        <zoom.Dialog
+          name={toolName}
+          pictures={all.map((each) => localImage(each, publicUrl))}
+          first={all.indexOf(shown)}
+          onClose={(at) => {
+            setZoom(undefined);
+            setChosen(all[at] ?? img);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
+import { besideOf } from '../zoom.ts';
+import { ZoomStage } from './zoom-stage.tsx';
+
+/** Styles of an element that only scripts show: classes would be in the sheet that every page loads. */
+const WHOLE_WINDOW = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  padding: 0,
+  border: 0,
+  borderRadius: 0,
+  overflow: 'hidden',
+} as const;
+
+/** The pictures of a tool, each as large as the window and enlarged from there. */
+export default function ZoomDialog({ name, pictures, first, onClose }: ToolZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(first);
+  const [large, setLarge] = useState(false);
+  const several = pictures.length > 1;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function turn(by: -1 | 1) {
+    setAt((now) => besideOf(now, by, pictures.length));
+    setLarge(false);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === '+' || event.key === '=') return setLarge(true);
+    if (event.key === '-') return setLarge(false);
+    // In a large picture, arrows move what is seen of it.
+    if (large || !several || !/^Arrow(Left|Right)$/.test(event.key)) return;
+    event.preventDefault();
+    turn(event.key === 'ArrowLeft' ? -1 : 1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={press}
+      onClose={() => onClose(at)}
+    >
+      <div className="modal-box" style={WHOLE_WINDOW}>
+        <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+          <span role="status" className="text-sm">
+            {several ? `Picture ${at + 1} of ${pictures.length}` : ''}
+          </span>
+          <span className="flex gap-2">
+            {several && (
+              <>
+                <button type="button" className="btn btn-outline btn-sm" onClick={() => turn(-1)}>
+                  Previous
+                </button>
+                <button type="button" className="btn btn-outline btn-sm" onClick={() => turn(1)}>
+                  Next
+                </button>
+              </>
+            )}
+            <button
+              type="button"
+              className="btn btn-outline btn-sm"
+              aria-pressed={large}
+              onClick={() => setLarge(!large)}
+            >
+              Zoom
+            </button>
+            <button type="button" className="btn btn-primary btn-sm" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </span>
+        </div>
+        <ZoomStage
+          key={at}
+          src={pictures[at] ?? ''}
+          alt={several ? `${name}, picture ${at + 1}` : name}
+          large={large}
+          onLarge={setLarge}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import type { UiExtension } from '#src/core/ui-extension.ts';
+
+export const zoomLink: UiExtension = {
+  name: 'picture-zoom',
+  slots: { 'tool.zoom': () => import('./zoom-dialog.tsx') },
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { besideOf, scrollToKeep } from './zoom.ts';
+
+describe('a picture that is enlarged', () => {
+  const fitted = { left: 200, top: 0, width: 600, height: 600 };
+
+  it('keeps what is under the pointer there', () => {
+    // In the middle: 2 × 300 of the large picture must be 500 from the edge, and 300 from the top.
+    expect(scrollToKeep({ x: 500, y: 300 }, fitted, 2)).toEqual({ x: 100, y: 300 });
+    expect(scrollToKeep({ x: 800, y: 600 }, fitted, 2)).toEqual({ x: 400, y: 600 });
+  });
+
+  it('begins at its edge where there is nothing before it', () => {
+    expect(scrollToKeep({ x: 200, y: 0 }, fitted, 2)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('is followed by the first after the last', () => {
+    expect([besideOf(2, 1, 3), besideOf(0, -1, 3), besideOf(0, 1, 3), besideOf(0, 1, 1)]).toEqual([0, 2, 1, 0]);
+  });
+});
