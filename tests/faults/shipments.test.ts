@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { faultsInBooks } from '../support/faults-in-books.ts';
+import { holdAt } from '../support/forced-moment.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { insertedId, sendOrder } from '../support/orders-over-http.ts';
+import { freePort } from '../support/postgres.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
+import { AUTH_SECRET, createPerson } from '../support/test-shop.ts';
+
+type Engine = 'sqlite' | 'postgres';
+
+/** A running shop with two paid orders of one customer, and what sends both away together. */
+async function openShopWithTwoOrders(engine: Engine) {
+  const prepared = await prepareShop(engine);
+  const { db } = prepared.database;
+  const port = await freePort();
+  const mails = await openMailServer(port);
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' };
+  const start = () => prepared.launch({ environment });
+  const [shop, admin, buyer] = [await start(), await createPerson(db, 'admin', 'Admin'), await prepared.customer()];
+  const post = (url: string, path: string, body: object, key: string) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  const toolId = await prepared.addTool();
+  const orders: string[] = [];
+  for (const _ of [1, 2]) {
+    const id = (await insertedId(sendOrder(shop.url, { buyer, toolId, key: randomUUID() }))) ?? 'refused';
+    expect((await post(shop.url, `/order/${id}/payment`, {}, randomUUID())).status).toBe(200);
+    orders.push(id);
+  }
+  const key = randomUUID();
+  const ship = (url: string) =>
+    post(url, '/shipment', { lines: orders.map((order) => ({ order })), carrier: 'DHL' }, key).catch(() => undefined);
+  const letters = () => db.selectFrom('outbox').select('id').where('subject', 'like', 'Shipped:%').execute();
+  /** How often each letter about the shipment has arrived. */
+  const arrived = async () =>
+    (await letters()).map(({ id }) => mails.accepted.filter((mail) => mail.includes(`<${id}@`)).length);
+  /** How often each thing of a shipment is there. */
+  const recorded = async () => {
+    // In SQL: the tables of an extension have no types once it is deleted.
+    const count = async (table: string) => (await sql.raw(`select 1 from ${table}`).execute(db)).rows.length;
+    const [shipped, events, mailed] = await Promise.all([
+      db.selectFrom('orders').select('id').where('state', '=', 'shipped').execute(),
+      db.selectFrom('order_events').select('id').where('event', '=', 'shipped').execute(),
+      letters(),
+    ]);
+    return [await count('shipments'), await count('shipment_lines'), shipped, events, mailed].map((found) =>
+      typeof found === 'number' ? found : found.length,
+    );
+  };
+  const expectBooks = async () => expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
+  return { prepared, db, orders, shop, start, ship, recorded, arrived, expectBooks };
+}
+
+const NOTHING = [0, 0, 0, 0, 0];
+const ALL = [1, 2, 2, 2, 2];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  it('kill -9 between the orders of a shipment: nothing has left, and it is recorded once afterwards', async () => {
+    const { prepared, orders, shop, start, ship, recorded, expectBooks } = await openShopWithTwoOrders(engine);
+    // Orders are moved by their ids: that of the first is in the transaction by then.
+    const second = orders.toSorted().at(-1);
+    const moment = await holdAt(prepared, 'insert', 'shipment_lines', `new.order_id = '${second}'`);
+    const answer = ship(shop.url);
+    await moment.reached(shop.url);
+    await shop.kill();
+    expect(await answer).toBeUndefined();
+    await moment.clear();
+    expect(await recorded()).toEqual(NOTHING);
+    await expectBooks();
+
+    const next = await start();
+    for (const _ of [1, 2]) expect((await ship(next.url))?.status).toBe(200);
+    expect(await recorded()).toEqual(ALL);
+    await expectBooks();
+  });
+
+  it('kill -9 after the commit of a shipment: all of it is there, and its mails leave after the restart, once', async () => {
+    const { db, shop, start, ship, recorded, arrived, expectBooks } = await openShopWithTwoOrders(engine);
+    const answer = ship(shop.url);
+    await until(async () => (await recorded())[0] === 1, 'the shipment is committed');
+    await Promise.all([shop.kill(), answer]);
+    expect(await recorded()).toEqual(ALL);
+    expect(await arrived()).toEqual([0, 0]);
+
+    const next = await start();
+    expect((await ship(next.url))?.status).toBe(200);
+    expect(await recorded()).toEqual(ALL);
+    // They wait as long as the shipment can be taken back.
+    await db.updateTable('outbox').set({ next_attempt_at: 0 }).where('sent_at', 'is', null).execute();
+    const unsent = () => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    await until(async () => (await unsent()).length === 0, 'every mail counts as sent');
+    expect(await arrived()).toEqual([1, 1]);
+    await expectBooks();
+  });
+});
