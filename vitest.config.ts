@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 /**
  * Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well, and one process for
@@ -48,6 +49,7 @@ export default defineConfig({
   test: {
     // More than cores: a journey waits for the browser half of its time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
