@@ -65,7 +65,7 @@ describe('sign-up', () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
-    await visitor.send(await lastLink(shop), { method: 'HEAD' });
+    expect((await visitor.send(await lastLink(shop), { method: 'HEAD' })).status).toBe(404);
     expect((await signIn(visitor)).status).toBe(403);
   });
 });
