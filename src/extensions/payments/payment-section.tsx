@@ -1,7 +1,7 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -23,20 +23,15 @@ function dueText({ due, depositDue, over }: Balance, currency: string, cancelled
   return `${deposit || ''}${formatMinor(due, currency)} is due in all.`;
 }
 
-/** Read again whenever the order has changed. */
-function useLedger({ _id, receivedAmount, state }: Order) {
-  const [ledger, setLedger] = useState<Ledger>();
-  const read = useCallback(async () => {
-    setLedger(await callApi(`/order/${_id}/ledger`, withField<Ledger>('entries', Array.isArray)));
-  }, [_id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was received is another ledger
-  useEffect(() => void read().catch(() => undefined), [read, receivedAmount, state]);
-  return { ledger, read };
-}
+const withEntries = withField<Ledger>('entries', Array.isArray);
 
 /** What was received of an order, what is due, the slips of its transfers, and the document that is paid on. */
 export default function PaymentSection({ order }: { order: Order }) {
-  const { ledger, read } = useLedger(order);
+  const { answer: ledger, read } = useAnswer(
+    `/order/${order._id}/ledger`,
+    withEntries,
+    `${order.receivedAmount} ${order.state}`,
+  );
   const { revalidate } = useRevalidator();
   const FurtherWays = useSlot('order.pay');
   const { currency, cancelledAt, paidAt } = order;
