@@ -42,7 +42,7 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   long?: boolean;
   /** The body is multipart/form-data with one file; the handler reads it. */
   takesFile?: boolean;
-  /** The body is handed over as a Buffer of what was sent, whatever its type: whoever sends it signs its bytes. */
+  /** The body is handed over as a Buffer of what was sent, whatever its type: the sender signs its bytes. */
   takesBytes?: boolean;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }

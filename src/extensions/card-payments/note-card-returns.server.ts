@@ -47,7 +47,7 @@ async function isRecordedByHand(trx: Db, { order, customerId, data }: Happening)
   );
 }
 
-/** In the transaction of its entry in the ledger: what went back is noted once, whoever says so how often. */
+/** In the transaction of its entry in the ledger: what went back is noted once, however often it is reported. */
 export async function noteCardReturn(trx: Db, happening: Happening): Promise<void> {
   const { order, data } = happening;
   const { cardReturn: id, cardPayment: payment_id, amount = 0 } = data;

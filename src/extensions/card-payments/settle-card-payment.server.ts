@@ -41,7 +41,7 @@ export async function askGateway(parts: Pick<Shop, 'config'>, row: CardPaymentTa
   });
 }
 
-/** In the transaction of its entry in the ledger: money of a card payment is noted once, whoever says so how often. */
+/** In the transaction of its entry in the ledger: money of a card payment is noted once, however often it is reported. */
 export async function noteCardPayment(trx: Db, { data }: Happening): Promise<void> {
   if (!data.cardPayment) return;
   const noted = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;

@@ -78,7 +78,7 @@ function answerOf(session: Stripe.Checkout.Session, { id }: BegunPayment): Gatew
   };
 }
 
-/** Money that is on its way back may still stay; a refund that failed never left. */
+/** A refund that is pending may still fail; one that failed never left. */
 function refundOf({ id, status, amount, currency }: Stripe.Refund): GatewayReturn[] {
   const code = currency.toUpperCase();
   if (status !== 'succeeded') return [];

@@ -59,7 +59,7 @@ async function storedFacts(
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
 }
 
-/** Keeps a tool that nobody but admins sees. @param idempotencyKey a repeated send under it is the same draft */
+/** Keeps a tool that only admins see. @param idempotencyKey a repeated send under it is the same draft */
 export async function keepDraft(
   { config, db, extensions }: Parts,
   actor: Actor | undefined,

@@ -42,7 +42,7 @@ export function PictureRows({ pictures, uploads, onChange }: PictureRowsProps) {
     setSaid('The picture was removed.');
   }
 
-  /** Another site lets nobody read its pixels. */
+  /** The browser may not read the pixels of another site's picture. */
   const canCrop = (picture: string) =>
     uploads.original(picture) !== undefined || parseImagePath(localImage(picture, publicUrl)) !== undefined;
 

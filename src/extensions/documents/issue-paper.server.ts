@@ -50,7 +50,7 @@ export async function issuePaper(
   try {
     return await inTransaction(db, async (trx) => {
       const number = paperNumber(series, await takePlace(trx, series));
-      // Within the lock of the counter: whoever had it before has committed.
+      // Within the lock of the counter: the transaction that had it before has committed.
       if (await findIssuedPaper(trx, key)) throw new IssuedMeanwhile();
       const row = { ...key, number, order_id: orderId, issued_at: now, content: JSON.stringify(write(number, now)) };
       await insertIssuedPaper(trx, row);

@@ -53,7 +53,7 @@ function requireJoinable({ order }: FoundOrder): void {
   throw conflict('order_not_open', `${order.number} ${why}. Please choose orders for which nothing is paid yet.`);
 }
 
-/** An order leaves a joint invoice with all of its orders, or not at all: nobody pays on a rest. */
+/** An order leaves a joint invoice with all of its orders, or not at all: no transfer is for a rest of them. */
 function requireWhole(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
   for (const { lines, ...invoice } of invoices) {
     const own = lines.find(({ orderId }) => ids.includes(orderId));

@@ -3,7 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 /** More orders hardly fit on one page. */
 export const MAX_JOINT_ORDERS = 20;
 
-/** Where orders are put on one invoice. @param orderId one of them; by default those of whoever is signed in */
+/** Where orders are put on one invoice. @param orderId one of them; by default those of the signed-in customer */
 export function jointInvoicePath(orderId?: string): string {
   return `/dashboard/joint-invoice${orderId === undefined ? '' : `?order=${orderId}`}`;
 }
