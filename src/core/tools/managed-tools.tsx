@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { imageSources, localImage } from '#src/platform/images/image.ts';
 import { DeleteToolModal } from './delete-tool-modal.tsx';
 import type { Tool } from './tool.ts';
+import { ToolThumbnail } from './tool-thumbnail.tsx';
 import { UpdateToolModal } from './update-tool-modal.tsx';
 
 interface ManagedToolsProps {
@@ -37,18 +37,9 @@ export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
 }
 
 function ToolCell({ tool }: { tool: Tool }) {
-  const { publicUrl } = useShopFacts();
   return (
     <div className="flex items-center gap-4">
-      <img
-        {...imageSources(localImage(tool.img, publicUrl))}
-        sizes="3.5rem"
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 studio object-cover"
-      />
+      <ToolThumbnail img={tool.img} />
       <div className="min-w-0 [overflow-wrap:anywhere] md:min-w-36">
         <span className="block text-balance font-semibold">{tool.toolName}</span>
         {tool.category && <span className="text-muted">{tool.category}</span>}

@@ -4,8 +4,8 @@ import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { imageSources, localImage } from '#src/platform/images/image.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/drafts-page';
@@ -33,18 +33,10 @@ export function meta() {
 }
 
 function DraftRow({ draft }: { draft: Tool }) {
-  const { currency, publicUrl } = useShopFacts();
+  const { currency } = useShopFacts();
   return (
     <li className="flex items-center gap-4 border-base-300 border-b py-3">
-      <img
-        {...imageSources(localImage(draft.img, publicUrl))}
-        sizes="3.5rem"
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 studio object-cover"
-      />
+      <ToolThumbnail img={draft.img} />
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <PageLink className="font-semibold hover:underline" to={draftPath(draft)}>
           {draft.toolName}
