@@ -12,6 +12,7 @@ import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { foldOrderChanges } from './fold-order-changes.server.ts';
 import { readOrderSummary, sumSnapshot } from './read-order-summary.server.ts';
@@ -145,6 +146,16 @@ it('a change is folded once when copies fold at the same moment', async () => {
   const { 'to-be-paid': toBePaid, paid } = await readOrderSummary(shop.db);
   expect(toBePaid).toEqual([{ orders: 9_000, pieces: 4_500_000, amount: 153_000_000, currency: 'USD' }]);
   expect(paid).toEqual([]);
+});
+
+it('the sums are of one moment, also when changes are folded while they are read', async () => {
+  const shop = await openTestShop();
+  await insertManyOrders(shop.db, await shop.signIn(), 4);
+  const other = openDatabase(shop.config, databaseSchema.watched);
+  onTestFinished(other.close);
+  const db = withRivalAfterRead(shop.db, 'order_summary', () => foldOrderChanges(other.db));
+  expect((await readOrderSummary(db))['to-be-paid']).toMatchObject([{ orders: 4 }]);
+  expect(await shop.db.selectFrom('order_changes').selectAll().execute()).toEqual([]);
 });
 
 it('amounts of each currency are sums of their own', async () => {
