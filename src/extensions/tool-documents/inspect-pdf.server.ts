@@ -33,6 +33,10 @@ const refused = REFUSED_NAMES.map(([name, what]) => ({ pattern: nameIn(name), wh
 const OBJECT_STREAM = new RegExp(`/${hexAnyCase(written('ObjStm'))}(?![\\w#.-])`, 'g');
 /** What all object streams of a file may unpack to. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Each packs a hundred objects or so: more of them are in no PDF of 10 MB that is meant to be read. */
+const MAX_OBJECT_STREAMS = 5_000;
+/** From the beginning of an object stream to its name. */
+const MAX_DICTIONARY_BYTES = 4_096;
 const unpack = promisify(inflate);
 
 const bad = (code: string, message: string) => new Refusal('rule', code, message, { field: 'document' });
@@ -46,18 +50,40 @@ function requireHarmless(text: string): void {
   throw bad('document_acts', message);
 }
 
+interface Found {
+  /** Where its dictionary calls it an object stream. */
+  named: number;
+  /** Where its bytes begin and end. */
+  from: number;
+  end: number;
+}
+
+/** Object streams by their places; the text is read through once, whatever it holds. @throws Refusal when there are too many */
+function* findObjectStreams(text: string): Generator<Found> {
+  const head = /stream\r?\n/g;
+  let [from, end, found] = [0, 0, 0];
+  for (const { index: named } of text.matchAll(OBJECT_STREAM)) {
+    // Named twice before its bytes.
+    if (named < from) continue;
+    head.lastIndex = named;
+    if (!head.exec(text)) return;
+    from = head.lastIndex;
+    if (end < from) end = text.indexOf('endstream', from);
+    if (end === -1) end = text.length;
+    found += 1;
+    if (found > MAX_OBJECT_STREAMS) throw uncheckable();
+    yield { named, from, end };
+  }
+}
+
 /** Objects may be packed together. @throws Refusal when they are in a way that is not read here */
 async function requireHarmlessObjects(file: Buffer, text: string): Promise<void> {
   let left = MAX_UNPACKED_BYTES;
-  for (const { index } of text.matchAll(OBJECT_STREAM)) {
-    const head = /stream\r?\n/g;
-    head.lastIndex = index;
-    if (!head.exec(text)) continue;
-    const packed = file.subarray(head.lastIndex);
+  for (const found of findObjectStreams(text)) {
     // What follows the stream is ignored; one that is not packed was looked at with the file.
     const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH };
-    const unpacked = await unpack(packed.subarray(0, streamLength(text, head.lastIndex)), options).catch(() => {
-      if (isPacked(text, index)) throw uncheckable();
+    const unpacked = await unpack(file.subarray(found.from, found.end), options).catch(() => {
+      if (isPacked(text, found)) throw uncheckable();
     });
     left -= unpacked?.length ?? 0;
     if (left <= 0) throw uncheckable();
@@ -65,15 +91,11 @@ async function requireHarmlessObjects(file: Buffer, text: string): Promise<void>
   }
 }
 
-function streamLength(text: string, from: number): number {
-  const end = text.indexOf('endstream', from);
-  return (end === -1 ? text.length : end) - from;
-}
-
-/** Whether the dictionary around a place names a filter. */
-function isPacked(text: string, at: number): boolean {
-  const from = text.lastIndexOf(' obj', at);
-  return text.slice(Math.max(from, 0), text.indexOf('stream', at)).includes('/Filter');
+/** Whether the dictionary of a stream names a filter; one that begins too far away may. */
+function isPacked(text: string, { named, from }: Found): boolean {
+  const before = text.slice(Math.max(0, named - MAX_DICTIONARY_BYTES), named);
+  const begins = before.lastIndexOf(' obj');
+  return begins === -1 || (before.slice(begins) + text.slice(named, from)).includes('/Filter');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packedObjects, pdf } from '#tests/support/pdf.ts';
+import { MAX_DOCUMENT_BYTES } from './document-file.ts';
 import { requirePlainPdf } from './inspect-pdf.server.ts';
 
 const codeOf = (file: Buffer) =>
@@ -36,5 +37,15 @@ describe('what a PDF may hold', () => {
 
   it.each(files)('%s', async (_, file, code) => {
     expect(await codeOf(file)).toBe(code);
+  });
+
+  it.each([
+    ['names of packed objects, and no bytes', '/ObjStm ', 'taken'],
+    ['beginnings of packed objects, and no end', '/ObjStm stream\n', 'document_unreadable'],
+    ['packed objects of no bytes', '/ObjStm stream\nendstream ', 'document_unreadable'],
+  ])('10 MB of %s do not hold the shop up', async (_, unit, code) => {
+    const began = performance.now();
+    expect(await codeOf(pdf(unit.repeat(Math.floor(MAX_DOCUMENT_BYTES / unit.length) - 100)))).toBe(code);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
