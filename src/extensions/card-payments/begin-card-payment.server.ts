@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { proformaNumber, proformaPath } from '#src/extensions/payments/proforma.ts';
 import { requireOrderToPay } from '#src/extensions/payments/send-slip.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type CardOffer, type CardPart, MAX_CARD_PAYMENTS } from './card-payment.ts';
 import {
@@ -68,11 +70,11 @@ function requireOffer(parts: Parts, order: Order, { gateway, part }: CardChoice)
 }
 
 /** The row comes first: whatever happens at the gateway, the shop knows of the payment and asks about it. */
-async function open(parts: Parts, gateway: CardGateway, order: Order, offer: CardOffer): Promise<string> {
+async function keepRow({ db }: Pick<Parts, 'db'>, order: Order, offer: CardOffer): Promise<CardPaymentTable> {
   const row: CardPaymentTable = {
     id: randomBytes(15).toString('hex'),
     order_id: order._id,
-    gateway: gateway.name,
+    gateway: offer.gateway,
     part: offer.part,
     amount_minor: offer.amount,
     currency: order.currency,
@@ -83,7 +85,22 @@ async function open(parts: Parts, gateway: CardGateway, order: Order, offer: Car
     settled_at: null,
     reference: null,
   };
-  await insertCardPayment(parts.db, row);
+  return inTransaction(db, async (trx) => {
+    // Payments that are begun at the same moment are counted one after the other.
+    await lockOrder(trx, order._id);
+    if ((await listCardPayments(trx, order._id)).length >= MAX_CARD_PAYMENTS)
+      throw new Refusal(
+        'rule',
+        'too_many_card_payments',
+        'Too many card payments were begun. Please pay by bank transfer.',
+      );
+    await insertCardPayment(trx, row);
+    return row;
+  });
+}
+
+async function open(parts: Parts, gateway: CardGateway, order: Order, offer: CardOffer): Promise<string> {
+  const row = await keepRow(parts, order, offer);
   try {
     const { session, url } = await gateway.begin(requestOf(parts, order, row));
     await updateSession(parts.db, row.id, session, url);
@@ -121,11 +138,5 @@ export async function beginCardPayment(
       started_at > Date.now() - REUSED_MS,
   );
   if (same?.url) return same.url;
-  if (begun.length >= MAX_CARD_PAYMENTS)
-    throw new Refusal(
-      'rule',
-      'too_many_card_payments',
-      'Too many card payments were begun. Please pay by bank transfer.',
-    );
   return open(parts, gateway, order, offer);
 }

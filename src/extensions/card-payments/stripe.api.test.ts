@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { HOUR_MS, log, openCardShop } from './card-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
 
@@ -33,6 +34,22 @@ describe('a payment by Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
     await shop.db.updateTable('card_payments').set({ state: 'ended' }).execute();
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('which is not received')]);
+  });
+
+  it('is begun so many times for an order, also at the same moment', async () => {
+    const { shop, begin, post, orderId } = await openCardShop();
+    await begin('all');
+    const row = await shop.db.selectFrom('card_payments').selectAll().executeTakeFirstOrThrow();
+    const earlier = Array.from({ length: MAX_CARD_PAYMENTS - 2 }, (_, place) => ({ ...row, id: `earlier ${place}` }));
+    await shop.db
+      .insertInto('card_payments')
+      .values(earlier.map((one) => ({ ...one, state: 'ended' as const })))
+      .execute();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => begin('deposit')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    const kept = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
+    expect(kept).toHaveLength(MAX_CARD_PAYMENTS);
+    expect((await post(`/order/${orderId}/card-payment`, { gateway: 'stripe', part: 'all' })).statusCode).toBe(200);
   });
 
   it('counts by what the gateway answers alone: a forged or old notice, another amount on the way and the way back are nothing', async () => {
