@@ -98,6 +98,9 @@ async function keepAside(
 }
 
 async function noteInLedger(parts: Parts, row: CardPaymentTable, returned: GatewayReturn): Promise<void> {
+  // A bank may take back what it paid out in its own currency.
+  if (returned.currency !== row.currency)
+    return keepAside(parts, row, returned, `It is in ${returned.currency}, and the order in ${row.currency}.`);
   const gateway = GATEWAY_NAMES[row.gateway];
   const isDispute = returned.kind === 'dispute';
   const payment = {

@@ -67,6 +67,19 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
   });
 
+  it('in another currency is no entry: sales is mailed once', async () => {
+    const { shop, add, tellOf, ledger, mailsOf, row } = await openReturnShop();
+    add('dispute', 1_560_000, 'lost').currency = 'eur';
+    await tellOf('charge.dispute.closed');
+    await tellOf('charge.dispute.closed');
+    expect((await ledger()).entries).toHaveLength(1);
+    expect(await row()).toMatchObject({ received_minor: 1_700_000 });
+    const kept = await shop.db.selectFrom('card_returns').selectAll().execute();
+    expect(kept).toMatchObject([{ state: 'doubtful', currency: 'EUR', amount_minor: 1_560_000 }]);
+    expect(await mailsOf('Card refund to check')).toBe(1);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
   it('counts by what the gateway answers alone, and is told again when that was away', async () => {
     const { api, stripe, session, add, tell, tellOf, ledger } = await openReturnShop();
     const notice = stripe.notice({ ...session, id: 'ch_1' }, 'charge.refunded');
