@@ -59,10 +59,11 @@ export async function insertUnconfirmedAlert(
   alert: NewAlert,
   token: { confirm_hash: string; expires_at: number },
 ): Promise<boolean> {
-  const state = { ...token, confirmed_at: null, mailed_at: null };
+  // It stays as mailed until it is confirmed: the link to unsubscribe of that mail goes on working.
+  const state = { ...token, confirmed_at: null };
   const row = await db
     .insertInto('stock_alerts')
-    .values({ ...alert, ...state, user_id: null, stop_hash: null })
+    .values({ ...alert, ...state, user_id: null, mailed_at: null, stop_hash: null })
     .onConflict((oc) =>
       oc
         .columns(['tool_id', 'email'])
@@ -78,7 +79,7 @@ export async function insertUnconfirmedAlert(
 export async function updateConfirmed(db: Db, confirmHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('stock_alerts')
-    .set({ confirmed_at: now, confirm_hash: null, expires_at: null })
+    .set({ confirmed_at: now, confirm_hash: null, expires_at: null, mailed_at: null })
     .where('confirm_hash', '=', confirmHash)
     .where('expires_at', '>', now)
     .returning('tool_id')
@@ -156,8 +157,8 @@ export async function deleteOldAlerts(db: Db, { now, mailedBefore, confirmedBefo
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
     .where(
-      sql<boolean>`(confirmed_at is null and expires_at < ${now})
-        or mailed_at < ${mailedBefore}
+      sql<boolean>`(confirmed_at is null and mailed_at is null and expires_at < ${now})
+        or (mailed_at < ${mailedBefore} and (expires_at is null or expires_at < ${now}))
         or (mailed_at is null and confirmed_at < ${confirmedBefore})`,
     )
     .executeTakeFirstOrThrow();

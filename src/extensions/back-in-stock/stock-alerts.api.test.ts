@@ -151,6 +151,19 @@ describe('a visitor', () => {
     expect(await mails(shop)).toHaveLength(most);
   });
 
+  it('can unsubscribe by the mail also when somebody else asked again with the address', async () => {
+    const { shop, toolId } = await open();
+    const other = await shop.addTool({ name: 'Router', quantity: 0 });
+    for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);
+    await setStock(shop, toolId, 500);
+    await sendAlerts(shop);
+    await setStock(shop, toolId, 0);
+    await request(shop, toolId);
+    await removeOldAlerts(shop, Date.now() + 3 * DAY_MS);
+    expect((await stop(shop, await tokenOf(shop, 'stop'))).statusCode).toBe(200);
+    expect(await alerts(shop)).toEqual([]);
+  });
+
   it('unsubscribes by the link in the mail, from every tool', async () => {
     const { shop, toolId } = await open();
     const other = await shop.addTool({ name: 'Planer', quantity: 0 });
