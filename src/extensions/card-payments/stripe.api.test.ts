@@ -46,7 +46,11 @@ describe('a payment by Stripe', () => {
       .values(earlier.map((one) => ({ ...one, state: 'ended' as const })))
       .execute();
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin('deposit')));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    // One that comes after the only session goes on with it.
+    const urls = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().url);
+    expect(new Set(urls).size).toBe(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 422);
+    expect(refused).toHaveLength(answers.length - urls.length);
     const kept = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
     expect(kept).toHaveLength(MAX_CARD_PAYMENTS);
     expect((await post(`/order/${orderId}/card-payment`, { gateway: 'stripe', part: 'all' })).statusCode).toBe(200);
