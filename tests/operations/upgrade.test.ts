@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkBooks } from '#src/app/check-books.ts';
+import { readConfig } from '#src/app/config.ts';
+import { databaseSchema } from '#src/app/schema.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import { lastStep, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { insertOldRows } from '../support/old-rows.ts';
+import { type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
+import { AUTH_SECRET } from '../support/test-shop.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
+import { showFigures } from './figures.ts';
+import { serveAsOldCopy } from './old-copy.ts';
+
+const ORDERS = 100_000;
+const UPGRADE_TIMEOUT = 180_000;
+const WITH_DATES = '0005-order-progress';
+
+const EVENTS_RULE = 'The events of each order lead to its state';
+const NUMBERS_RULE = 'Each order has a number of its own, which is not given again';
+
+/**
+ * Schemas that a release had, by their last step. `holds`: its steps hold the orders longer than a statement waits. `lacks`: what
+ * orders lack that its copy places after the upgrade; orders from before get it by the steps.
+ */
+const releasesOf = (engine: Engine) => [
+  { step: '0002-shop', holds: true, lacks: [EVENTS_RULE, NUMBERS_RULE] },
+  { step: '0015-held-orders', holds: true, lacks: [NUMBERS_RULE] },
+  { step: '0038-missed-searches', holds: true, lacks: [] },
+  { step: migrationNames(databaseSchema, engine).at(-2) ?? '', holds: false, lacks: [] },
+];
+
+/** All that an old copy may hear while the steps run: its limit of 4 s on PostgreSQL, of 5 s on SQLite. */
+const HELD = /^(order|read): (canceling statement due to lock timeout|database is locked)$/;
+
+/** Counts to a number, on both engines. */
+const numbersTo = (last: number) =>
+  `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${last})`;
+
+/** Years of business in every state that the step knows, and a catalogue. */
+async function insertHistory(db: Db, withDates: boolean): Promise<void> {
+  await insertOldRows(db);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run(`update tools set quantity = 2000000000`);
+  await run(`insert into tools (id, name, description, image, quantity, price_minor, created_by, created_at, updated_at)
+    ${numbersTo(200)} select 'tool-' || i, 'Drill ' || i, 'Sold.', 'https://example.com/drill.png', 9500, 3450,
+      'admin@example.com', 1735787045000, 1735787045000 from n`);
+  const at = '1735787045000 + i * 300000';
+  const dates = [`case when i % 4 in (1, 2) then ${at} + 1000 end`, `case when i % 4 = 2 then ${at} + 2000 end`];
+  await run(`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+      unit_price_minor, currency, idempotency_key, request_hash, placed_at, cancelled_at${withDates ? ', paid_at, shipped_at' : ''})
+    ${numbersTo(ORDERS)} select 'order-' || i, 'old-user', 'Karim', 'karim@example.com', '12 Mirpur Road', '017', 'old-tool',
+      'Old drill', 500, 3450, 'USD', 'key-' || i, 'x', ${at}, case when i % 4 = 3 then ${at} + 1000 end
+      ${withDates ? `, ${dates.join(', ')}` : ''} from n`);
+}
+
+/** A database as the release left it whose last step this is. */
+async function openAt(engine: Engine, step: string): Promise<PreparedShop> {
+  const server = engine === 'postgres' ? (await startDebianPostgres()).url : undefined;
+  const first = step < WITH_DATES ? step : WITH_DATES;
+  const prepared = await prepareShop(engine, first, server);
+  const { db } = prepared.database;
+  await insertHistory(db, first === WITH_DATES);
+  await migrate(db as never, engine, databaseSchema, step);
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+  return prepared;
+}
+
+type OldCopy = ReturnType<typeof serveAsOldCopy>;
+
+/** The old copy on a database, at work. */
+async function openOldCopy({ dataDir, databaseUrl }: PreparedShop, step: string) {
+  const old = serveAsOldCopy({ dataDir, databaseUrl }, step);
+  onTestFinished(old.stop);
+  await until(async () => old.placed.length > 100 && old.reads() > 100, 'the old copy serves');
+  return old;
+}
+
+async function untilItServesOn({ placed, reads, failed }: OldCopy): Promise<void> {
+  const before = { orders: placed.length, reads: reads(), failed: failed.length };
+  await until(
+    async () => placed.length > before.orders + 100 && reads() > before.reads + 100,
+    'the old copy serves on',
+  );
+  expect(failed.slice(before.failed)).toEqual([]);
+}
+
+/** How many rows break each rule that is broken. */
+async function brokenRules({ database }: PreparedShop): Promise<Record<string, number>> {
+  const checked = await checkBooks(database, readConfig({ AUTH_SECRET }));
+  return Object.fromEntries(checked.filter(({ faults }) => faults > 0).map(({ rule, faults }) => [rule, faults]));
+}
+
+/** Every column, index and trigger, and the step. */
+async function schemaOf({ database: { db }, engine }: PreparedShop): Promise<unknown> {
+  const parts =
+    engine === 'sqlite'
+      ? sql`select type, name, sql from sqlite_master order by type, name`
+      : sql`select table_name || '.' || column_name as part, data_type as what from information_schema.columns
+          where table_schema = 'public' union all
+          select indexname, indexdef from pg_indexes where schemaname = 'public' union all
+          select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`;
+  return [await lastStep(db as never, engine, databaseSchema), (await parts.execute(db)).rows];
+}
+
+const countOrders = async ({ database: { db } }: PreparedShop, which = sql<boolean>`1 = 1`) =>
+  Number(
+    (await sql<{ orders: number }>`select count(*) as orders from orders where ${which}`.execute(db)).rows[0]?.orders,
+  );
+
+/** Starts the new shop, and waits until it is ready or has ended. @returns it, and the seconds that it took */
+async function startNewShop(prepared: PreparedShop) {
+  const started = performance.now();
+  const shop = await prepared.launch({ ready: false, environment: { LOG_LEVEL: 'info' } });
+  const isDecided = async () => shop.process.exitCode !== null || (await statusOf(`${shop.url}/readyz`)) === 200;
+  await until(isDecided, 'the new shop is ready or has ended', UPGRADE_TIMEOUT);
+  return { shop, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+}
+
+function showUpgrade(what: string, seconds: string, { silence }: OldCopy, failed: readonly string[]): void {
+  const count = (kind: string) => failed.filter((line) => line.startsWith(kind)).length;
+  showFigures(what, {
+    'seconds it took': seconds,
+    'longest silence of reads, ms': silence.read,
+    'of orders, ms': silence.order,
+    'failed reads': count('read'),
+    'failed orders': count('order'),
+    reasons: [...new Set(failed)].join(' | '),
+  });
+}
+
+describe.each(['postgres', 'sqlite'] as const)('%s with 100,000 orders, while an old copy serves', (engine) => {
+  it.each(releasesOf(engine))('is upgraded from $step', { timeout: 400_000 }, async ({ step, holds, lacks }) => {
+    const prepared = await openAt(engine, step);
+    const old = await openOldCopy(prepared, step);
+    const { shop, seconds } = await startNewShop(prepared);
+    const failed = [...old.failed];
+    await untilItServesOn(old);
+    await old.stop();
+    showUpgrade(`upgrade of ${engine} from ${step}`, seconds, old, failed);
+    expect(shop.process.exitCode, shop.logged()).toBe(null);
+    expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
+    expect(failed.filter((line) => !(holds && HELD.test(line)))).toEqual([]);
+    const unnumbered = await countOrders(prepared, sql`number is null`);
+    expect(await brokenRules(prepared)).toEqual(Object.fromEntries(lacks.map((rule) => [rule, unnumbered])));
+  });
+
+  it('is left as it was by a step that fails, and the old copy serves on', { timeout: 400_000 }, async () => {
+    const step = '0015-held-orders';
+    const prepared = await openAt(engine, step);
+    // The last step makes this table.
+    await sql`create table card_returns (id text)`.execute(prepared.database.db);
+    const schema = await schemaOf(prepared);
+    const old = await openOldCopy(prepared, step);
+    const { shop, seconds } = await startNewShop(prepared);
+    const failed = [...old.failed];
+    await untilItServesOn(old);
+    await old.stop();
+    showUpgrade(`failed upgrade of ${engine} from ${step}`, seconds, old, failed);
+    expect(shop.process.exitCode).toBeGreaterThan(0);
+    expect(shop.logged() + shop.errorOutput()).toContain('card_returns');
+    expect(await schemaOf(prepared)).toEqual(schema);
+    expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
+    expect(failed.filter((line) => !HELD.test(line))).toEqual([]);
+  });
+});
