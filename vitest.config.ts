@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
         },
       },

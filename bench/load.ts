@@ -18,6 +18,8 @@ export interface LoadResult {
   p50: number;
   p99: number;
   responses: number;
+  /** Milliseconds of processor time that the clients took. */
+  processor: number;
   /** Responses that were neither 2xx nor 304, by status. */
   failures: Record<string, number>;
 }
@@ -44,6 +46,7 @@ export async function runLoad({ port, requests, connections, seconds = 3600, cou
   const failures: Record<string, number> = {};
   let sent = 0;
   const start = performance.now();
+  const processor = process.cpuUsage();
   const over = () => sent >= count || performance.now() - start > seconds * 1000;
 
   const client = () =>
@@ -80,12 +83,14 @@ export async function runLoad({ port, requests, connections, seconds = 3600, cou
 
   await Promise.all(Array.from({ length: connections }, client));
   const elapsed = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(processor);
   times.sort((a, b) => a - b);
   return {
     perSecond: times.length / elapsed,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     responses: times.length,
+    processor: (user + system) / 1000,
     failures,
   };
 }

@@ -7,6 +7,7 @@ import { browserVisits } from './browser.ts';
 import { desk } from './desk.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
+import { model } from './model.ts';
 import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD } from './report.ts';
@@ -23,6 +24,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   lists,
   desk,
   live,
+  model,
   soak,
 };
 
