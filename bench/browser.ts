@@ -42,7 +42,7 @@ async function visit(url: string, attempt = 1): Promise<Result> {
   return visit(url, attempt + 1);
 }
 
-/** What costs points; told on the way, because a score alone says nothing. */
+/** What costs points; printed as well, because a score alone says nothing. */
 function findings({ categories, audits }: Result, category: Category): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {

@@ -45,7 +45,7 @@ function sendAll(shops: Server[], requests: string[], seconds: number, count?: n
   return Promise.all(shops.map(({ port }) => load({ port, requests, connections, seconds, count })));
 }
 
-/** One turn, and the processor time of everybody in it. */
+/** One turn, and the processor time of each process in it. */
 async function turn({ observer, shops }: Cast, requests: string[]): Promise<Measured> {
   const times = () => shops.map(({ pid }) => processorTime(pid));
   const before = { copies: times(), database: observer.processor(), machine: machineBusy(), at: performance.now() };

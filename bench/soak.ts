@@ -36,7 +36,7 @@ interface Cast {
 /** One request, or several that belong together. */
 type Step = () => Promise<unknown>;
 
-/** A machine that is busy with other things may be told to come again. */
+/** A busy machine may answer 503: the request is sent again. */
 async function send(server: Server, path: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     ...options,

@@ -10,7 +10,7 @@ const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 
 orSayWhy(() => {
   install();
   build();
-  // The channel tells the shop when this process is gone, however it ended.
+  // The channel closes when this process ends, in whatever way: then the shop stops.
   const shop = spawn(node, [...memory.flags, join(root, 'build/server/index.js')], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

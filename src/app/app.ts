@@ -45,7 +45,7 @@ export interface AppParts {
   /** The built pages; without them only the API answers. */
   pages?: ServerBuild | undefined;
   mode?: 'development' | 'production';
-  /** Aborted when the process was told to stop. */
+  /** Aborted when the process gets a signal to stop. */
   stopping?: AbortSignal;
 }
 
@@ -157,7 +157,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     maxAge: 60 * 60 * 1000,
     setHeaders: (reply, path) => {
-      // The API gives its address to anybody; a page elsewhere may show it.
+      // The API publishes its address; pages of other sites may show it.
       if (path.includes(DEFAULT_AVATAR)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });

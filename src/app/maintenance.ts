@@ -46,7 +46,7 @@ export async function runMaintenance(parts: JobParts, isClockSteady = true): Pro
 const MAX_DRIFT_MS = 60_000;
 
 /**
- * Tells whether the wall clock was steady since the last call: rows are removed by their age, and a clock that is days ahead for a
+ * Whether the wall clock was steady since the last call: rows are removed by their age, and a clock that is days ahead for a
  * moment must not end every session.
  */
 export function watchClock(wall = Date.now, monotonic = () => performance.now()): () => boolean {

@@ -21,7 +21,7 @@ interface ShopParts {
   log: FastifyBaseLogger;
   pages: ServerBuild;
   mode: 'development' | 'production';
-  /** Aborted when the process was told to stop. */
+  /** Aborted when the process gets a signal to stop. */
   stopping?: AbortSignal;
 }
 

@@ -36,7 +36,7 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
   summary: string;
-  /** Given when the response is the same for everybody: it is cached until one of these tables changes. */
+  /** Given when the response is the same for all clients: it is cached until one of these tables changes. */
   public?: PublicResponse;
   /** The answer may be a list that takes minutes to send. */
   long?: boolean;
@@ -49,7 +49,7 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-// Each call knows the types of its own input; the table only mounts it.
+// Each call has the types of its own input; the table only mounts it.
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of the rows differ
 type AnyCall = Call<any, any, any>;
 

@@ -39,7 +39,7 @@ export interface Config {
   /** Where OpenTelemetry's traces and metrics go. */
   otlpEndpoint: string | undefined;
   metricsToken: string | undefined;
-  /** How long a copy that was told to stop still takes new requests, until the load balancer has noticed. */
+  /** How long a stopping copy still takes new requests, until the load balancer has noticed. */
   drainSeconds: number;
   rateLimit: boolean;
   authSecret: string;

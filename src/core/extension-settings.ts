@@ -15,7 +15,7 @@ export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
   read(values: z.output<z.ZodObject<Variables>>, config: Pick<Config, 'demo' | 'rateLimit' | 'salesEmails'>): Settings;
 }
 
-// Each extension knows the types of its own settings; a list of extensions only carries them.
+// Each extension has the types of its own settings; a list of extensions only carries them.
 // biome-ignore lint/suspicious/noExplicitAny: the variables of the extensions differ
 export type AnyExtensionSettings = ExtensionSettings<any, any>;
 

@@ -101,11 +101,11 @@ export interface ServerExtension {
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
   /** The contacts that it keeps, since a moment in milliseconds since the epoch. */
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
-  /** Told of words that find no tool at /tools; returns at once. */
+  /** Called with words that find no tool at /tools; returns at once. */
   searchedInVain?: (db: Db, text: string) => void;
   /** Adds to the demo as it is set up, within its transaction. */
   seedDemo?: (trx: Db) => Promise<void>;
-  /** Mounts what stands in for a service of others; in the demo alone. */
+  /** Mounts stand-ins of outside services; in the demo only. */
   demo?: (app: FastifyInstance, shop: Shop) => void;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;

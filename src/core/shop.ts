@@ -17,7 +17,7 @@ export interface Shop {
   /** For reads whose answer may be some seconds old: lists to download, sums. Never for what decides, nor for public answers, which are kept. */
   readOld: ReadOld;
   engine: Engine;
-  /** Counts the changes of the watched tables, whoever makes them. */
+  /** Counts the changes of the watched tables, by any copy of the shop. */
   revisions: Revisions;
   auth: Auth;
   /** The same accounts with Google sign-in, once its provider could be reached; undefined when it is not set up. */
@@ -29,6 +29,6 @@ export interface Shop {
   extensions: readonly ServerExtension[];
   /** What the extensions that are on let happen to an order. */
   lifecycle: Lifecycle;
-  /** Aborted when this copy was told to stop: answers that go on for long end now. */
+  /** Aborted when this copy gets a signal to stop: long-running answers end now. */
   stopping: AbortSignal;
 }

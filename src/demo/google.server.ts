@@ -77,7 +77,7 @@ function mountProvider(app: FastifyInstance, publicUrl: string, google: () => Pr
   });
 }
 
-/** The demo's stand-in for Google, in this process; `provider` knows its addresses once the server listens. */
+/** The demo's stand-in for Google, in this process; `provider` gets its addresses once the server listens. */
 export function createDemoGoogle(app: FastifyInstance, config: Config) {
   const issuer = `${config.publicUrl}${PATH}`;
   const client = { clientId: 'storefront-demo', clientSecret: randomBytes(24).toString('hex') };

@@ -56,7 +56,7 @@ function AddressFilter({ to }: { to: string }) {
   return (
     <Form key={to} role="search" className="mt-6 flex flex-wrap items-end gap-3">
       <div className="min-w-60 grow">
-        <Field label="Address" name="to" type="email" placeholder="everybody" defaultValue={to} />
+        <Field label="Address" name="to" type="email" placeholder="all addresses" defaultValue={to} />
       </div>
       <button type="submit" className="btn btn-outline">
         Show

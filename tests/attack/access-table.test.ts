@@ -21,7 +21,7 @@ const everybody: Decision = { visitor: 'in', stranger: 'in', admin: 'in' };
 const signedIn: Decision = { visitor: 401, stranger: 'in', admin: 'in' };
 const selfOrAdmin: Decision = { visitor: 401, stranger: 403, admin: 'in' };
 const adminOnly: Decision = { visitor: 401, stranger: 403, admin: 'in' };
-/** Another person learns not even that it exists. */
+/** Another person gets 404, as if it did not exist. */
 const hidden: Decision = { visitor: 401, stranger: 404, admin: 'in' };
 /** Proven otherwise than by an access token, which opens nothing here. */
 const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };

@@ -31,7 +31,7 @@ async function endedFor(bound: string): Promise<number> {
 }
 
 describe('connections that send nothing', () => {
-  it('more of them than the process may have open files neither end it nor keep anybody out', async () => {
+  it('more of them than the process may have open files neither end it nor keep visitors out', async () => {
     const prepared = await prepareShop('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 256 && exec node build/server/index.js'],

@@ -6,7 +6,7 @@ import { useRunningShop } from '../support/running-shop.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Calls to the address stay on their way. @returns a function that lets them go */
+/** Holds back calls to the address. @returns a function that releases them */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -6,7 +6,7 @@ import { openPage, useBrowser } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** Calls to the address stay on their way. @returns a function that lets them go */
+/** Holds back calls to the address. @returns a function that releases them */
 async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

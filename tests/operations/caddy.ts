@@ -34,7 +34,7 @@ function trust(certificate: string): void {
   onTestFinished(() => tls.setDefaultCACertificates(before));
 }
 
-/** Where a balancer of the test will be: its copies are told before it starts. */
+/** Where a balancer of the test will be: its copies get the address before it starts. */
 export const publicAddress = async () => `https://localhost:${await freePort()}`;
 
 /** Caddy with deploy/Caddyfile in front of two copies, with certificates of its own authority. */

@@ -40,7 +40,7 @@ const lies = (inner: ReceivedSpan, outer: ReceivedSpan) =>
   inner.startTimeUnixNano >= outer.startTimeUnixNano && inner.endTimeUnixNano <= outer.endTimeUnixNano;
 
 it.each(['postgres', 'sqlite'] as const)(
-  'on %s one order is one trace: request, use case, statements and mails lie within each other, and name nobody',
+  'on %s one order is one trace: request, use case, statements and mails lie within each other, and carry no personal data',
   async (engine) => {
     const environment = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of-the-collector' };
     const { receiver, request, buyer, spans } = await traceOfOrder(environment, {}, engine);

@@ -194,7 +194,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Scripts stay on their way until they are let go. @returns a function that lets them go */
+/** Holds back the scripts of a page. @returns a function that releases them */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {

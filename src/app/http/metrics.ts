@@ -112,7 +112,7 @@ interface Watched {
   oldReads: OldReads | undefined;
 }
 
-/** /metrics for Prometheus; to anybody who may not read it, there is no such page. */
+/** /metrics for Prometheus; 404 for clients that may not read it. */
 export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, oldReads }: Watched): void {
   const registry = new Registry();
   countRequests(app, [registry]);

@@ -40,7 +40,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
       actors.set(request, actor);
       if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
     },
-    // What is missing is then told field by field.
+    // The refusal then names each missing field.
     preValidation: async (request) => {
       if (call.body) request.body ??= {};
     },

@@ -23,7 +23,7 @@ function foldersOf({ config, engine }: Pick<Shop, 'config' | 'engine'>): string[
   return [...(engine === 'sqlite' ? [dataDir] : []), ...(imageStorage ? [] : [join(dataDir, 'images')])];
 }
 
-/** @returns a function that tells whether the shop can write where it has to */
+/** @returns a check whether the shop can write where it has to */
 export function writeTest(shop: Pick<Shop, 'config' | 'engine'>): () => Promise<boolean> {
   const folders = foldersOf(shop);
   let tried = 0;

@@ -14,7 +14,7 @@ export function verificationMail(to: string, url: string) {
     greeting: TO_ANYBODY,
     paragraphs: [
       'Thank you for signing up. Please confirm that this address is yours; then you can sign in and order.',
-      'The link works for one hour. If you did not sign up, do not open it: somebody else chose the password.',
+      'The link works for one hour. If you did not sign up, do not open it: another person chose the password.',
     ],
     button: { label: 'Verify email', url },
     signature,

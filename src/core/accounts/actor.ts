@@ -15,7 +15,7 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
   return actor;
 }
 
-/** @throws Refusal 403 for anybody but an admin (spec section 6) */
+/** @throws Refusal 403 unless the actor is an admin (spec section 6) */
 export function requireAdmin(actor: Actor | undefined): Actor {
   const signedIn = requireSignedIn(actor);
   if (signedIn.role !== 'admin') throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');

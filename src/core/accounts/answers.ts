@@ -32,7 +32,7 @@ export const withUser = withField<{ user: { email: string } }>(
 /** "truthy response means success" (spec section 7, PUT /user). */
 export const truthy = (answer: unknown): answer is NonNullable<unknown> => Boolean(answer);
 
-/** One that can be told from others. */
+/** One with an id. */
 export const identified = <Item extends { _id: string }>() => withField<Item>('_id', isFilled);
 
 export const listOf =

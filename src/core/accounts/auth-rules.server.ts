@@ -14,7 +14,7 @@ const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID
 function checkSignUp(body: Record<string, unknown>): SignUp {
   const { data, error } = signUpSchema.safeParse(body);
   if (error) throw refuse(error.issues[0]?.message ?? 'The form is not complete.');
-  // The library would store any address as the photo; a person has none until Google tells one.
+  // The library would store any address as the photo; a person has none until Google gives one.
   if (body.image !== undefined) throw refuse('A photo cannot be chosen at sign-up.');
   return data;
 }

@@ -2,7 +2,7 @@
 const SIGNED_IN = 'data-signed-in';
 
 /**
- * Runs in the head: documents are the same for everybody, so the browser decides before the first paint whether the navbar shows
+ * Runs in the head: documents are the same for all visitors, so the browser decides before the first paint whether the navbar shows
  * "Sign in" or the place of the name. It reads the token as session.ts does. Where local storage is blocked, a cookie tells it
  * that a user is signed in (token-store.ts), but not who.
  *

@@ -17,7 +17,7 @@ export function headers() {
   return { 'cross-origin-opener-policy': 'unsafe-none' };
 }
 
-/** The end of the Google popup: it tells the page that opened it how it went, and closes. */
+/** The end of the Google popup: it reports the result to its opener, and closes. */
 export default function GoogleDonePage() {
   const [search] = useSearchParams();
   const attempt = search.get('attempt') ?? '';

@@ -32,7 +32,7 @@ const MESSAGES: Record<string, string> = {
   state_mismatch: 'This sign-in took too long. Please try again.',
 };
 
-/** Tells the tab that opened the popup how it went. A channel stays on this origin and survives a severed opener. */
+/** Reports the result to the tab that opened the popup. A channel stays on this origin and survives a severed opener. */
 export function reportGoogleOutcome(outcome: GoogleOutcome): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(outcome);

@@ -20,7 +20,7 @@ export function realGoogle(google: { clientId: string; clientSecret: string; iss
   return () => ({ ...client, discoveryUrl, prompt: 'select_account' });
 }
 
-/** A name as Google tells it, if it is one that the shop takes. */
+/** The name from Google, if the shop accepts it. */
 function plainName(name: unknown): string {
   const oneLine = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, 100) : '';
   return displayName.safeParse(oneLine).data ?? '';

@@ -1,6 +1,6 @@
 import { ApiError, UNREACHABLE } from './call-api.ts';
 
-/** Tells how much of the file has left, from 0 to 1. */
+/** Reports the part of the file that was sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 /**

@@ -23,7 +23,7 @@ export async function sessionHeaders({ auth, config }: Proving, request: Fastify
   if (!frontEndOf(config, request.headers.origin)) return headers;
   const [, session] = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '') ?? [];
   for (const name of [...headers.keys()]) if (name === 'cookie' || name.startsWith('sec-fetch-')) headers.delete(name);
-  // Which pages may ask was decided by CORS_ORIGINS; the library knows only the shop's own.
+  // Which pages may ask was decided by CORS_ORIGINS; the library allows only the shop's own.
   headers.set('origin', new URL(config.publicUrl).origin);
   if (session) headers.set('cookie', `${await sessionCookie(auth)}=${encodeURIComponent(session)}`);
   return headers;

@@ -20,7 +20,7 @@ export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHoo
   return {
     session: {
       create: {
-        // After the proof by password or Google: only the owner learns that the account is blocked.
+        // After the proof by password or Google: only its owner reads that the account is blocked.
         before: async ({ userId }, ctx) => {
           if (!(await isBlocked(db, userId))) return;
           // The library leads the popup of Google back by itself, with unable_to_create_session.

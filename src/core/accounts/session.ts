@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { forgetDrafts } from './forget-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
-/** Who is signed in, as the browser knows it (spec section 3 "Session user"). Read from the access token, never stored twice. */
+/** Who is signed in, in the browser (spec section 3 "Session user"). Read from the access token, never stored twice. */
 export interface SessionUser {
   email: string;
   displayName: string;
@@ -33,14 +33,14 @@ function decodeClaims(token: string): TokenClaims | undefined {
 }
 
 const listeners = new Set<() => void>();
-/** Tells this browser's other tabs; local storage tells them by itself, the other areas do not. */
+/** Notifies this browser's other tabs; local storage has events for that, the other areas do not. */
 // In a browser only: in Node, an open channel keeps a command alive that has loaded the table of screens.
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined
     : new BroadcastChannel('session');
 
-/** What a tab tells the others when it signs out: the token that it removed. */
+/** The message of a sign-out to other tabs: the token that it removed. */
 interface SignedOut {
   removed: string;
 }
@@ -157,7 +157,7 @@ export function onSignedInElsewhere(callback: () => void): () => void {
 }
 
 /**
- * Signs this tab out together with any other, then calls back. A tab that slept hears of it late: somebody may have signed in
+ * Signs this tab out together with any other, then calls back. A tab that slept receives the event late: another person may have signed in
  * since, and is signed in when it calls back.
  * @returns how to stop listening
  */

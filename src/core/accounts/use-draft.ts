@@ -17,7 +17,7 @@ export function useDraft<Input extends Record<keyof Input, string | readonly unk
 
   useEffect(() => {
     if (owner.current !== undefined) return keepDraft(form, owner.current, input);
-    // The first render is that of the server, which knows no draft. When the session ends later, the form stays its owner's.
+    // The first render is that of the server, which has no draft. When the session ends later, the form stays its owner's.
     owner.current = signedInUser()?.email ?? '';
     const kept = readDraft(form, owner.current) as Partial<Input> | undefined;
     if (kept) setInput((now) => (now === empty ? { ...empty, ...kept } : now));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How a form tells why its last try failed; with `undefined`, that another try begins. */
+/** Reports why the last attempt of a form failed; `undefined` when another attempt begins. */
 export interface ProblemProps {
   problem: string | undefined;
   onProblem: (message: string | undefined) => void;

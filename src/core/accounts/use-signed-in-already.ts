@@ -5,7 +5,7 @@ import { onSignedInElsewhere } from './session.ts';
 
 /**
  * Calls back when the visitor is signed in at a page to sign in: came there signed in, or has signed in in another tab since. The
- * page itself is the same for everybody.
+ * page itself is the same for all visitors.
  * @param staysForNews the page has something to tell that must be read first
  */
 export function useSignedInAlready(goOn: () => Promise<void>, staysForNews: boolean): void {

@@ -8,7 +8,7 @@ const saidOnSqlite = (row: string) => `concat_ws(' ', ${row}.name, ${row}.descri
 const saidOnPostgres = (row: string) => `lower(concat_ws(' ', ${row}.name, ${row}.description, ${row}.category,
   (select string_agg(one ->> 'value', ' ') from jsonb_array_elements(${row}.specifications::jsonb) as one)))`;
 
-/** The full-text index knows its texts by number, and the implicit rowids of `tools` change with VACUUM. */
+/** The full-text index numbers its texts, and the implicit rowids of `tools` change with VACUUM. */
 const SQLITE = [
   'create table tool_text_numbers (number integer primary key, tool_id text not null unique)',
   `create virtual table tool_text_grams using fts5(said, content = '', contentless_delete = 1, tokenize = 'trigram')`,

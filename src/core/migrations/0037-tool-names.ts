@@ -46,7 +46,7 @@ const POSTGRES = [
    end $$`,
 ];
 
-/** The index of words knows names apart, so that the tools that a search names come first. */
+/** The index has names as a field of their own, so that tools whose name matches come first. */
 export const toolNames = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     for (const statement of engine === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);

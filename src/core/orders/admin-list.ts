@@ -7,7 +7,7 @@ import type { OrderSearch } from './order-search.ts';
 export interface AdminListProps {
   search: OrderSearch;
   first: Page<Order>;
-  /** Where a search tells what it found, and what fills it. */
+  /** The place of a search's result count, and what fills it. */
   status: ReactNode;
   tell: (words: string) => ReactNode;
   /** Loads the first page again. */

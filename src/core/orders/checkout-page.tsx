@@ -25,7 +25,7 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/** Behind the guard: a visitor learns only after signing in whether there is such a tool. */
+/** Behind the guard: whether there is such a tool is shown after signing in only. */
 async function fetchTool(id: string): Promise<Tool> {
   return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>()));
 }

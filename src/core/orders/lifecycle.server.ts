@@ -37,7 +37,7 @@ export interface OrderExtension {
   placedWith?: (request: OrderRequest) => EventData;
   /** Runs within the transaction of the event; what it throws undoes the event. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
-  /** What one piece costs in an order of so many; the first source that knows is heard. */
+  /** What one piece costs in an order of so many; the first source that answers counts. */
   priceSource?: PriceSource;
   /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
@@ -91,7 +91,7 @@ export function pageOf({ extensions }: Lifecycle, order: Order): string | undefi
   return extensions.find(({ page }) => page)?.page?.(order);
 }
 
-/** What stands below every mail about an order. */
+/** The footer of every mail about an order. */
 export function mailFooterOf({ extensions }: Lifecycle): string[] {
   return extensions.flatMap(({ mailFooter }) => mailFooter ?? []);
 }

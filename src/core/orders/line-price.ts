@@ -11,7 +11,7 @@ export type PricedTool = Pick<Tool, 'price' | 'priceSteps'>;
 export type PriceSource = (tool: PricedTool, pieces: number) => number | undefined;
 
 /**
- * What one piece costs in an order, in minor units: as the first source says that knows, otherwise the price of the tool.
+ * What one piece costs in an order, in minor units: the answer of the first source that has one, otherwise the price of the tool.
  * @param pieces NaN while none are typed
  */
 export function linePrice(tool: PricedTool, pieces: number, sources: readonly PriceSource[]): number {

@@ -30,7 +30,7 @@ export interface EventData {
   method?: string | undefined;
   /** Bank charges that the shop bears, in the currency of the order. */
   writtenOff?: number | undefined;
-  /** Id of the transfer slip that told of it. */
+  /** Id of the transfer slip that reported it. */
   slip?: string | undefined;
   /** Id of the card payment that it came by. */
   cardPayment?: string | undefined;

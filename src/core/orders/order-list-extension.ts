@@ -27,7 +27,7 @@ export interface OrderListExtension {
   actions: readonly OrderAction[];
   /** What the history says of an event. */
   events?: Readonly<Record<string, string>>;
-  /** What happens next with an order; undefined where it knows of nothing. */
+  /** What happens next with an order; undefined for none. */
   nextStep?: (order: Order) => NextAct | undefined;
   /** Parts of the page of an order. */
   sections?: readonly OrderSection[];
@@ -65,12 +65,12 @@ export function actionsFor(order: Order, extensions: readonly OrderListExtension
   return extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
 }
 
-/** What the history says of an event; its name where no extension that is on knows it. */
+/** What the history says of an event; its name where no active extension has a text. */
 export function eventLabel(event: string, extensions: readonly OrderListExtension[]): string {
   return extensions.find(({ events }) => events?.[event])?.events?.[event] ?? event;
 }
 
-/** What happens next with an order: the first extension that knows says it. */
+/** What happens next with an order, by the first extension that has an answer. */
 export function nextStepOf(order: Order, extensions: readonly OrderListExtension[]): NextAct | undefined {
   for (const { nextStep } of extensions) {
     const next = nextStep?.(order);

@@ -9,7 +9,7 @@ import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount,
 
 /** Which orders a search is for. */
 export interface Condition {
-  /** An index knows the rows. */
+  /** An index finds the rows. */
   indexed?: RawBuilder<SqlBool>;
   /** Each row of the list has to be read. */
   scanned?: RawBuilder<SqlBool>;

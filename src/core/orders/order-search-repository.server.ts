@@ -108,7 +108,7 @@ async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>>
 }
 
 /**
- * One page of the orders that match, in the order that is asked for. What no index knows is searched by scanning the list in steps.
+ * One page of the orders that match, in the requested order. A condition without an index scans the list in steps.
  * @param maxScanned orders to scan: the page may then end before it is full, and `next` says where to go on
  */
 export async function findOrders(

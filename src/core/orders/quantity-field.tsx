@@ -16,7 +16,7 @@ interface QuantityFieldProps {
   stock: number | undefined;
 }
 
-/** The limits, said before anybody runs into them. */
+/** The limits, shown before they are exceeded. */
 function limitsOf(stock: number | undefined): string {
   const least = `Minimum ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
   if (stock === undefined) return least;

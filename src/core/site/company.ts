@@ -88,7 +88,7 @@ export interface Story {
   statistics: readonly { value: string; label: string }[];
 }
 
-/** What the company tells about itself: like the answers below apart from the rest, so that no page's scripts carry it. */
+/** The company's story: apart from the rest, as the answers below, so that no page's scripts carry it. */
 export const story: Story = {
   title: 'A factory, not a trading house',
   paragraphs: [

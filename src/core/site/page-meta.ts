@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from './company.ts';
 
-/** What the root route's loader tells, as `meta` functions see it. */
+/** Data of the root route's loader, as `meta` functions see it. */
 interface RootMatch {
   loaderData?: { publicUrl: string } | undefined;
 }

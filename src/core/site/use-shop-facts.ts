@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What an extension tells its screens (ServerExtension.facts). */
+/** Facts of an extension for its screens (ServerExtension.facts). */
 type ExtensionFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What the document tells the browser about this shop (the root route's loader). */
+/** The facts of this shop in the document (the root route's loader). */
 export interface ShopFacts {
   /** Names of the extensions that are on. */
   extensions: readonly string[];

@@ -7,7 +7,7 @@ describe('what a buyer compares', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('a bare tool and a kit are told apart on the cards, with what their weights include', async () => {
+  it('cards distinguish a bare tool from a kit, with what their weights include', async () => {
     const page = await openPage(shop.url());
     await page.goto('/tools');
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });

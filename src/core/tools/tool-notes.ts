@@ -8,6 +8,6 @@ export interface ToolNotes {
   stock?: string;
   /** Production can be asked for: there are too few pieces. */
   ask?: true;
-  /** Buyers can be told when there are enough pieces again. */
+  /** Buyers can ask for a mail when there are enough pieces again. */
   tellMe?: true;
 }

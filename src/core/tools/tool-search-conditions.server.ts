@@ -14,7 +14,7 @@ const MIN_INDEXED_LENGTH = 3;
 export const LARGEST_PRICE = 1_000_000_000_000;
 
 export interface Condition {
-  /** Query of an index for the matching ids, cut off above MAX_COLLECTED; undefined when no index knows them. */
+  /** Query of an index for the matching ids, cut off above MAX_COLLECTED; undefined when no index has them. */
   ids: RawBuilder<string> | undefined;
   /** The same of one row, written so that no engine leaves the index of the sort order for it. */
   holds: RawBuilder<SqlBool>;

@@ -7,7 +7,7 @@ import { CONFIRM_HOURS, linkPath } from './stock-alert.ts';
 
 type NamedTool = Pick<Tool, '_id' | 'toolName'>;
 
-/** What an address gets that was typed at the page of a tool: anybody may have typed it. */
+/** What an address gets that was typed at the page of a tool: any visitor may have typed it. */
 export function confirmationMail(to: string, { toolName }: NamedTool, token: string, publicUrl: string) {
   return writeMail({
     to,

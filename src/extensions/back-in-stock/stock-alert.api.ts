@@ -15,7 +15,7 @@ const MAX_EMAIL_LENGTH = 254;
 const tokenBody = z.object({ token: plainText(TOKEN_LENGTH) });
 
 export const getStockAlert = defineCall({
-  summary: 'Whether the signed-in user is told when a tool is back in stock',
+  summary: 'Whether the signed-in user has an alert for a tool that is out of stock',
   params: idParams,
   handle: async ({ shop: { db }, actor, params: { id } }) => ({
     waiting: await isWaiting(db, id, requireSignedIn(actor).email.toLowerCase()),
@@ -23,7 +23,7 @@ export const getStockAlert = defineCall({
 });
 
 export const postStockAlert = defineCall({
-  summary: 'Tells the signed-in user by mail when a tool is back in stock',
+  summary: 'Sends the signed-in user one mail when a tool is back in stock',
   params: idParams,
   handle: async ({ shop, actor, params: { id } }) => {
     await waitForTool(shop, actor, id);
@@ -41,7 +41,8 @@ export const removeStockAlert = defineCall({
 });
 
 export const postStockAlertRequest = defineCall({
-  summary: 'Mails a link to an address; once it is confirmed, the address is told when a tool is back in stock',
+  summary:
+    'Mails a confirmation link to an address; once confirmed, the address gets one mail when the tool is back in stock',
   params: idParams,
   body: z.object({
     email: sentText(MAX_EMAIL_LENGTH),
@@ -71,7 +72,7 @@ export const postStop = defineCall({
 });
 
 export const getWaitingCount = defineCall({
-  summary: 'How many addresses are told when a tool is back in stock',
+  summary: 'How many confirmed addresses wait for a tool to be back in stock',
   params: idParams,
   handle: async ({ shop: { db }, params: { id } }) => ({ waiting: await countWaiting(db, id) }),
 });

@@ -51,7 +51,7 @@ async function waitAs(shop: TestShop, toolId: string, email: string) {
 }
 
 describe('a visitor', () => {
-  it('is told once, after the address was confirmed and the tool is back', async () => {
+  it('gets one mail, after the address was confirmed and the tool is back', async () => {
     const { shop, toolId } = await open();
     expect((await request(shop, toolId, ' Karim@Example.com ')).json()).toEqual({ acknowledged: true });
     expect(await mails(shop)).toMatchObject([
@@ -151,7 +151,7 @@ describe('a visitor', () => {
     expect(await mails(shop)).toHaveLength(most);
   });
 
-  it('can unsubscribe by the mail also when somebody else asked again with the address', async () => {
+  it('can unsubscribe by the mail also when another person asked again with the address', async () => {
     const { shop, toolId } = await open();
     const other = await shop.addTool({ name: 'Router', quantity: 0 });
     for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);

@@ -10,7 +10,7 @@ import { deleteAlertsOf, updateConfirmed } from './stock-alert-repository.server
 const linkFailed = () => new Refusal('missing', 'link_failed', LINK_FAILED);
 
 /**
- * Whoever has the token reads the mails of the address: from now on it waits. A token works once.
+ * The token proves that its user reads the mails of the address: from now on the alert waits. A token works once.
  * @returns the tool
  * @throws Refusal 404 for a token that is unknown, used or too old
  */

@@ -69,7 +69,7 @@ function requireOffer(parts: Parts, order: Order, { gateway, part }: CardChoice)
   throw new Refusal('conflict', 'not_by_card', advice ?? 'This cannot be paid by card any more. Please look again.');
 }
 
-/** The row comes first: whatever happens at the gateway, the shop knows of the payment and asks about it. */
+/** The row comes first: whatever happens at the gateway, the shop has a row of the payment and asks about it. */
 async function keepRow({ db }: Pick<Parts, 'db'>, order: Order, offer: CardOffer): Promise<CardPaymentTable> {
   const row: CardPaymentTable = {
     id: randomBytes(15).toString('hex'),

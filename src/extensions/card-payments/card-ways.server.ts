@@ -31,7 +31,7 @@ export const toCardPayment = (row: CardPaymentTable): CardPayment => ({
   startedAt: new Date(row.started_at).toISOString(),
 });
 
-/** How an order can be paid by card, for its customer or an admin. @throws Refusal 404 for anybody else */
+/** How an order can be paid by card, for its customer or an admin. @throws Refusal 404 for other users */
 export async function readCardWays(
   shop: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,

@@ -43,8 +43,7 @@ export async function acceptHeldPayment(parts: Parts, actor: Actor | undefined, 
   requireAdmin(actor);
   const { row, order } = await requireCardPayment(parts.db, id);
   if (row.state === 'received' && (await releaseDisputes(parts, row))) return;
-  if (row.state !== 'held')
-    throw new Refusal('conflict', 'card_payment_not_held', 'This card payment does not wait for anybody.');
+  if (row.state !== 'held') throw new Refusal('conflict', 'card_payment_not_held', 'This card payment is not held.');
   const answer = await askGateway(parts, row);
   if (answer.state !== 'paid')
     throw new Refusal('conflict', 'card_payment_gone', 'The gateway says that this money is not there any more.');

@@ -9,7 +9,7 @@ export interface CardPaymentRequest {
   payer: { name: string; email: string; phone: string; address: string };
   /** Where the browser comes back to, paid or not. */
   returnUrl: string;
-  /** Where a gateway sends the browser that only knows POST. */
+  /** Where a gateway that only supports POST sends the browser. */
   postReturnUrl: string;
   noticeUrl: string;
 }

@@ -81,8 +81,8 @@ async function hold({ config, db, lifecycle }: Parts, row: CardPaymentTable, pai
 }
 
 /**
- * Asks the gateway what became of a payment and does what follows: nothing but its answer counts, so it does not matter who told of
- * the payment, how often, how late or in which order.
+ * Asks the gateway for the state of a payment and applies it: nothing but its answer counts, whatever
+ * webhooks and redirects came, how often, how late and in which order.
  */
 export async function settleCardPayment(parts: Parts, id: string, proof?: string): Promise<CardPaymentState> {
   const row = await findCardPayment(parts.db, id);

@@ -33,7 +33,7 @@ async function openReturnShop(part = 'all', isTold = true) {
 }
 
 describe('money that goes back at Stripe', () => {
-  it('is one entry for each refund, however often, late or early it is told', async () => {
+  it('is one entry for each refund, however often, late or early its webhook comes', async () => {
     const { shop, stripe, add, tell, tellOf, ledger, row, session, post, admin, orderId } = await openReturnShop(
       'all',
       false,
@@ -80,7 +80,7 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('counts by what the gateway answers alone, and is told again when that was away', async () => {
+  it('counts by what the gateway answers alone, and is retried when that did not answer', async () => {
     const { api, stripe, session, add, tell, tellOf, ledger } = await openReturnShop();
     const notice = stripe.notice({ ...session, id: 'ch_1' }, 'charge.refunded');
     expect((await tell({ ...notice, headers: createDemoStripe().notice(session).headers })).statusCode).toBe(400);
@@ -139,7 +139,7 @@ describe('a dispute at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('that is won lets the goods go, also when its beginning is told after its end', async () => {
+  it('that is won lets the goods go, also when the webhook of its beginning comes after that of its end', async () => {
     const { add, tellOf, post, admin, orderId, mailsOf } = await openReturnShop();
     const dispute = add('dispute', 1_700_000, 'under_review');
     await tellOf('charge.dispute.created', dispute);

@@ -101,7 +101,7 @@ describe('a payment by Stripe', () => {
     expect(await askLater()).toBe(0);
   });
 
-  it('is over when the gateway does not know it any more, or nobody has paid it for days', async () => {
+  it('is over when the gateway does not know it any more, or is unpaid for days', async () => {
     const { shop, stripe, begin, paymentOf, askLater } = await openCardShop();
     await begin();
     stripe.sessions.clear();
@@ -145,7 +145,7 @@ describe('a payment by Stripe', () => {
     );
   });
 
-  it('is nobody else’s to begin, look at or check', async () => {
+  it('is refused to other customers: to begin, look at and check', async () => {
     const { shop, orderId, admin, pay, post, get } = await openCardShop();
     const session = await pay();
     const stranger = await shop.signIn();

@@ -87,7 +87,7 @@ describe('a row of an imported file', () => {
     expect(plan(changes)).toEqual({ problems: [{ row: 2, column, reason: expect.stringMatching(reason) }] });
   });
 
-  it('is told all that is wrong with it', () => {
+  it('gets all its errors at once', () => {
     expect(plan({ Stock: 'many', Price: '0', Name: '' })).toMatchObject({
       problems: [{ column: 'Stock' }, { column: 'Name' }, { column: 'Price' }],
     });

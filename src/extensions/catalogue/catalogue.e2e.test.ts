@@ -14,7 +14,7 @@ describe('the page of a tool’s data', () => {
     return tools.find(({ toolName }) => toolName === name);
   }
 
-  it('is reached from the row; an admin sets a step and the carton, is told of another edit, and publishes a duplicate', async () => {
+  it('is reached from the row; an admin sets a step and the carton, sees another admin’s edit, and publishes a duplicate', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /409/ });
     await toolRow(page, NAME).getByRole('button', { name: 'change the stock' }).click();
     await page.getByLabel(`New stock of ${NAME}`).fill('many');

@@ -39,7 +39,7 @@ function Place({ url, onChange }: { url: string; onChange: (url: string) => void
         onChange={({ target }) => onChange(target.value)}
       />
     );
-  const reader = kept.audience === 'everybody' ? 'everybody' : 'signed-in customers';
+  const reader = kept.audience === 'everybody' ? 'all visitors' : 'signed-in customers';
   return (
     <p className="flex flex-col gap-1 text-sm">
       <span className="font-medium">File</span>

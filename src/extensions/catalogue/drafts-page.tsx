@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** More drafts than anybody works on. */
+/** More drafts than a catalogue has in work. */
 const MAX_SHOWN = 200;
 
 export async function clientLoader() {

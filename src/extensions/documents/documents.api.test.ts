@@ -57,7 +57,7 @@ describe('a proforma invoice as PDF', () => {
 });
 
 describe('whether a document is genuine', () => {
-  it('anybody is told who has its code, and nothing else', async () => {
+  it('a visitor with its code reads, and nothing else', async () => {
     const { shop, buyer, number } = await withOrder({ DEMO: 'on' });
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     const answer = await get(shop, `/api/verify/${(await codeOf(shop)).toLowerCase()}`);
@@ -105,7 +105,7 @@ describe('whether a document is genuine', () => {
     for (const guess of near) expect((await get(shop, `/api/verify/${guess}`)).statusCode).toBe(404);
   });
 
-  it('is told of the same document under one code, however often it is printed', async () => {
+  it('shows the same document under one code, however often it is printed', async () => {
     const { shop, buyer, number } = await withOrder();
     await Promise.all([1, 2, 3, 4].map(() => get(shop, `/api/invoice/${number}.pdf`, buyer)));
     expect(await shop.db.selectFrom('papers').select('number').execute()).toEqual([{ number }]);

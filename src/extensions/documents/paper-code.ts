@@ -1,6 +1,6 @@
-/** Digits and letters that nobody takes for one another (Crockford's base 32). */
+/** Digits and letters that are not mistaken for one another (Crockford's base 32). */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: nobody finds one by trying. */
+/** 80 bits: too many to find one by trying. */
 export const CODE_LENGTH = 16;
 
 /** @param bytes random, as many as the code has characters */

@@ -9,7 +9,7 @@ import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
 
-/** One for the process, whatever shops it holds: it knows papers, not shops. */
+/** One for the process, even with several shops in it: it depends on papers alone. */
 const typst = new Typst();
 const waiting = new PendingCalls(bounds.papersWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
 /** Apart from them: visitors must not keep a customer from an invoice. */

@@ -33,7 +33,7 @@ export interface PaperSection {
   rows: Facts;
 }
 
-/** Where anybody can check a paper. */
+/** The public page that checks a paper. */
 export interface PaperCheck {
   /** Such as `K3M9-X2PA-7QRT-V5WZ`. */
   code: string;
@@ -49,7 +49,7 @@ const LONGEST_WORD = 30;
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LONG_WORD = new RegExp(`([^\\s\\u200b]{${LONGEST_WORD}})(?!\\p{M})(?=\\S)`, 'gu');
 
-/** Text of anybody as a paper can print it. */
+/** User input as a paper can print it. */
 export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').replace(LONG_WORD, '$1\u200b');
 }

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** In the browser: the page itself is the same for everybody, and whoever probes is counted by the call. */
+/** In the browser: the page itself is the same for all visitors, and the call counts wrong codes by address. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     const paper = await callPublicApi(`/verify/${encodeURIComponent(params.code)}`, withText<VerifiedPaper>('number'));

@@ -14,8 +14,8 @@ import type { PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
 /**
- * Whether a document is genuine, for anybody who has it in hand.
- * @param ip of whoever asks: codes that do not exist are counted
+ * Whether a document is genuine, for any reader who has its code.
+ * @param ip of the client: codes that do not exist are counted by it
  * @throws Refusal 404 when the shop has issued no such document, 429 after too many of these
  */
 export async function verifyPaper(

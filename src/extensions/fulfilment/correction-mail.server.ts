@@ -10,7 +10,7 @@ export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [la
   return [...factRows(facts), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];
 }
 
-/** Tells the customer what is known of a shipment now. @param order the first that has pieces in it */
+/** Mails the customer the corrected data of a shipment. @param order the first that has pieces in it */
 export function correctionMail(
   order: Order,
   { lines }: Pick<Shipment, 'lines'>,

@@ -45,7 +45,7 @@ export class ChangeFeed {
     return { orders, tools: this.#haveToolsChanged(), cursor };
   }
 
-  /** What was committed after this time, and perhaps shortly before. @param cursor undefined when it is not known what a reader knows */
+  /** What was committed after this time, and perhaps shortly before. @param cursor undefined when the reader sent none */
   async since(cursor: number | undefined): Promise<Changes> {
     const now = Date.now();
     const orders = cursor === undefined ? 'any' : await this.#eventsSince(Math.min(cursor, now));

@@ -24,7 +24,7 @@ async function requireSlip(db: Db, id: string): Promise<Slip> {
   return slip;
 }
 
-/** The file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for anybody else */
+/** The file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for other users */
 export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
   const { userId, role } = requireSignedIn(actor);
   const slip = await requireSlip(db, id);

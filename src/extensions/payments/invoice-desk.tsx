@@ -31,7 +31,9 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
           <h2 className="text-heading">Terms of {order.orderedBy}</h2>
           <p className="mt-1">
             {termsText(terms)}{' '}
-            <span className="text-muted">{terms.own ? 'Agreed with this customer.' : 'As for everybody.'}</span>
+            <span className="text-muted">
+              {terms.own ? 'Agreed with this customer.' : 'The usual terms of the shop.'}
+            </span>
           </p>
           <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
         </section>

@@ -19,7 +19,7 @@ export interface InvoiceOrderTable {
   invoice_id: string;
 }
 
-/** What an admin agreed with a customer, where it is not what everybody pays. */
+/** Terms that an admin agreed with a customer, where they differ from the shop's. */
 export interface CustomerTermsTable {
   customer_id: string;
   /** Of the total, with the order; 0 to 100. */

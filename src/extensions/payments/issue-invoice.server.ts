@@ -8,7 +8,7 @@ import type { InvoiceDocument, InvoicePayment } from './invoice.ts';
 import { findCustomerTerms, findInvoiceOfOrder, insertInvoice, updateDues } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
-/** What a customer pays when: their own terms, or those of everybody; null where the shop has said nothing about payment. */
+/** What a customer pays when: their own terms, or those of the shop; null where none are configured. */
 export async function termsOf(
   db: Db,
   details: PaymentDetails | null,

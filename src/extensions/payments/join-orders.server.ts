@@ -79,7 +79,7 @@ async function keepUnderNextNumber(
   now: number,
 ): Promise<InvoiceDocument> {
   for (;;) {
-    // Whoever took this number meanwhile has committed: the next try sees it.
+    // The transaction that took this number has committed: the next attempt sees it.
     const document = { ...draft, number: await nextJointNumber(trx, new Date(now).getUTCFullYear()) };
     if (await keepInvoice(trx, document)) return document;
   }

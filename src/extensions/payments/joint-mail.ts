@@ -18,7 +18,7 @@ function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
   return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
 }
 
-/** Tells the customer that several orders are paid on one invoice, line by line. @param order the first of them */
+/** Mails the customer that several orders are paid on one invoice, line by line. @param order the first of them */
 export function jointInvoiceMail(
   order: Order,
   document: InvoiceDocument,

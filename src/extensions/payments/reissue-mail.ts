@@ -5,7 +5,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 
-/** Tells the customer which invoice takes the place of which. */
+/** Mails the customer which invoice replaces which. */
 export function reissueMail(order: Order, before: InvoiceDocument, next: InvoiceDocument, publicUrl: string) {
   const number = invoiceNumber(next);
   return orderMail(order, publicUrl, {

@@ -32,7 +32,7 @@ type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
 const tooMany = (message: string) => new Refusal('rule', 'too_many_slips', message);
 
-/** The order, if it is the actor's own. @throws Refusal 404 for anybody else */
+/** The order, if it is the actor's own. @throws Refusal 404 for other users */
 export async function requireOrderToPay(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,

@@ -24,7 +24,7 @@ interface SlipFormProps {
   onSent: () => Promise<void>;
 }
 
-/** Tells of a transfer: amount, day, reference and the bank's slip. */
+/** Reports a transfer: amount, day, reference and the bank's slip. */
 export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFormProps) {
   const first = String(fromMinorUnits(depositDue || due));
   const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });

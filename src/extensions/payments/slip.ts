@@ -31,7 +31,7 @@ export interface WaitingSlip extends Slip {
 export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 
-/** How many slips of one order can wait at a time, so that nobody fills the database. */
+/** How many slips of one order can wait at a time: a limit to what one customer stores. */
 export const MAX_WAITING_SLIPS = 5;
 /** And how many it can have in all. */
 export const MAX_SLIPS = 30;

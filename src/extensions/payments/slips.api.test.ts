@@ -49,7 +49,7 @@ async function openShopWithOrder() {
 }
 
 describe('the slip of a transfer', () => {
-  it('waits for a clerk, and sales is told', async () => {
+  it('waits for a clerk, and sales gets a mail', async () => {
     const { shop, admin, orderId, send, get, ledger } = await openShopWithOrder();
     const { insertedId } = (await send()).json();
     expect((await get('/slip', admin)).json()).toMatchObject([

@@ -19,7 +19,7 @@ const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no s
 
 /**
  * The invoice that an order is paid on, or an earlier one, for its customer or an admin.
- * @throws Refusal 404 for anybody else
+ * @throws Refusal 404 for other users
  */
 export async function writeProforma(
   { config, db }: Pick<Shop, 'config' | 'db'>,

@@ -102,7 +102,7 @@ it('the tools of a battery system are read from the index', async () => {
   const { db, config } = await openTestShop();
   const isPostgres = config.databaseUrl !== undefined;
   const plan = isPostgres
-    ? // A small table is always scanned, unless the planner is told not to.
+    ? // A small table is always scanned, unless the planner may not.
       await db.connection().execute(async (one) => {
         await sql`set enable_seqscan = off`.execute(one);
         const query = sql`explain select id from tools where (details::json ->> 'batterySystem') = 'A'

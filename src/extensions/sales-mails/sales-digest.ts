@@ -4,7 +4,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { orderInShort, type SalesEvent, salesEvents } from './sales-mail.ts';
 
-/** An event of an order as the digest tells it. */
+/** An event of an order as a line of the digest. */
 export interface News {
   event: SalesEvent;
   order: Order;

@@ -157,7 +157,7 @@ describe('the daily digest', () => {
     expect(numbers.map((number) => text.split(number).length - 1)).toEqual(ids.map(() => 1));
   });
 
-  it('what waits when the setting is taken back is told by the next round', async () => {
+  it('what waits when the setting is removed is mailed by the next round', async () => {
     const { shop, buyer, place } = await openShop(digest);
     await place();
     const at = await openTestShop();

@@ -1,7 +1,7 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { SalesEvent } from './sales-mail.ts';
 
-/** An event of an order that the next digest tells. */
+/** An event of an order for the next digest. */
 export interface SalesNewsTable {
   id: string;
   order_id: string;

@@ -28,7 +28,7 @@ export const salesSettings = defineSettings({
         order: SALES_ORDER_EMAILS ?? salesEmails,
         cancellation: SALES_CANCELLATION_EMAILS ?? salesEmails,
       },
-      /** From this hour of the company's day on, one mail tells the news of the last day; undefined: each is mailed at once. */
+      /** From this hour of the company's day on, one mail lists the events of the last day; undefined: each is mailed at once. */
       digestHour: SALES_DIGEST_HOUR,
     };
   },

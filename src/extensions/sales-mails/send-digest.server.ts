@@ -13,7 +13,7 @@ import { salesSettings } from './sales-settings.server.ts';
  * Writes the digest of the day, once the hour of it has come. What waits is taken in the transaction that writes the mails: of
  * several copies one writes the digest, an event that commits later waits for the next one, and what a day without a running copy
  * left is in the next one too.
- * @returns how many events it tells
+ * @returns how many events it lists
  */
 export function sendDigest({ config, db }: Pick<JobParts, 'config' | 'db'>, now = Date.now()): Promise<number> {
   const { digestHour, addresses } = settingsOf(config, salesSettings);

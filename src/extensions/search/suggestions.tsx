@@ -16,7 +16,7 @@ const PAUSE_MS = 150;
 const LIST = 'tool-suggestions';
 const optionId = (index: number) => `${LIST}-${index}`;
 
-/** The tools that a text finds first, once nobody types any more. */
+/** The tools that a text finds first, debounced. */
 function useFound(text: string): readonly Tool[] {
   const [found, setFound] = useState<readonly Tool[]>([]);
   useEffect(() => {

@@ -49,7 +49,7 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
             value={audience}
             onChange={({ target }) => setAudience(target.value as Audience)}
           >
-            <option value="everybody">Everybody</option>
+            <option value="everybody">All visitors</option>
             <option value="signed-in">Signed-in customers</option>
           </select>
         </label>

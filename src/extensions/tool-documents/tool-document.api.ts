@@ -46,7 +46,7 @@ export const postDocument = defineCall({
 
 async function sendDocument(shop: Shop, id: string, audience: Audience, reply: FastifyReply) {
   const { fileName, bytes, content } = await readDocument(shop, id, audience);
-  // An address always means the same bytes; what is not for everybody, no cache may keep (app/http/mount.ts).
+  // An address always means the same bytes; what is for customers only, no cache may keep (app/http/mount.ts).
   if (audience === 'everybody') reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply
     .type('application/pdf')
@@ -60,7 +60,7 @@ async function sendDocument(shop: Shop, id: string, audience: Audience, reply: F
 const params = z.object({ id: plainText(64) });
 
 export const getDocument = defineCall({
-  summary: 'A PDF about a tool that is for everybody',
+  summary: 'A public PDF about a tool',
   params,
   handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'everybody', reply),
 });

@@ -75,7 +75,7 @@ describe('what is sent as a document', () => {
     expect(await shop.db.selectFrom('document_files').select('id').execute()).toEqual([]);
   });
 
-  it('by anybody else is refused', async () => {
+  it('by other users is refused', async () => {
     const shop = await openTestShop();
     expect((await sendTestDocument(shop, { headers: {} })).statusCode).toBe(401);
     expect((await sendTestDocument(shop, { headers: (await shop.signIn()).headers })).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import { holdDocuments } from './keep-document.server.ts';
 import { storeSampleDocuments } from './sample-documents.server.ts';
 import { getDocument, getSignedInDocument, postDocument } from './tool-document.api.ts';
 
-/** Documents of tools as PDFs that the shop keeps, for everybody or for signed-in customers. */
+/** Documents of tools as PDFs that the shop keeps, public or for signed-in customers. */
 export const toolDocuments: ServerExtension = {
   name: 'tool-documents',
   // Drafts name documents too.

@@ -58,7 +58,7 @@ describe('the history of changes', () => {
     expect(found[0].subject).toMatch(/^ORD-/);
   });
 
-  it('has the profile of somebody else, and not one’s own', async () => {
+  it('has the profile of another user, and not one’s own', async () => {
     const { admin, buyer, send, changes } = await openShop();
     const profile = {
       userAddress: '12 Mirpur Road',

@@ -13,7 +13,7 @@ type User = Awaited<ReturnType<typeof lockUsers>>[number];
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /**
- * The user to change. Somebody may have revoked the role of the acting admin since the request was let in: because nobody revokes
+ * The user to change. Another admin may have revoked the role of the acting admin since the request was let in: because no admin revokes
  * their own, and who acts still has it, one admin is always left.
  */
 async function requireOtherUser(trx: Db, admin: Actor, id: string, adminEmails: readonly string[]): Promise<User> {

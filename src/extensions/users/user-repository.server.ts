@@ -64,7 +64,7 @@ async function endOfStep(db: Db, after: string | undefined): Promise<string | un
   return row?.id;
 }
 
-/** One page of the users that match, newest first: no index knows the words of a name, so that the list is scanned in steps. */
+/** One page of the users that match, newest first: no index covers the words of a name, so the list is scanned in steps. */
 export async function findUsers(
   db: Db,
   search: UserSearch,

@@ -128,7 +128,7 @@ describe('the role of an admin', () => {
     }
   });
 
-  it('of the last admin who can sign in stays, whoever else has the role', async () => {
+  it('of the last admin who can sign in stays, even when blocked accounts have the role', async () => {
     const { shop, admin, buyer, role } = await openShop({ ADMIN_EMAILS: 'boss@example.com' });
     await role(buyer, 'admin');
     await shop.db.updateTable('user').set({ blockedAt: 1 }).where('id', '=', admin.userId).execute();
@@ -162,7 +162,7 @@ describe('a blocked user', () => {
     expect((await ask(`/user-order?user=${buyer.email}`, buyer)).statusCode).toBe(401);
   });
 
-  it('cannot sign in and is told whom to write to; with a wrong password nothing is told', async () => {
+  it('cannot sign in and reads whom to write to; a wrong password gets the usual answer', async () => {
     const { shop, ask, post } = await openShop({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' });
     const { email, password } = { email: 'karim@example.com', password: 'Karim@2026' };
     const auth = (path: string, payload: object) =>

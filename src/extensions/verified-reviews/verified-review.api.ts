@@ -28,7 +28,7 @@ export const postOrderReview = defineCall({
 });
 
 export const postReport = defineCall({
-  summary: 'Tells the shop that something is wrong with a review',
+  summary: 'Reports a review to the shop',
   params,
   body: z.object({ reason: sentText(MAX_REPORT_LENGTH) }),
   handle: async ({ shop, params: { id }, body }) => {

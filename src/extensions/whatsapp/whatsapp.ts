@@ -1,4 +1,4 @@
-/** A telephone number by E.164, as WhatsApp knows it. */
+/** A telephone number by E.164, as WhatsApp takes it. */
 export const isPhoneNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(text);
 
 /** Opens a chat with this number, with a message begun. */

@@ -1,7 +1,7 @@
 import type { Database } from '#src/platform/database/schema.ts';
 
 /**
- * What a page (`export const handle`) or a call declares when its response is the same for everybody: it is cached until one of
+ * What a page (`export const handle`) or a call declares when its response is the same for all visitors: it is cached until one of
  * these tables changes. A page without a server loader needs no declaration.
  */
 export interface PublicResponse {

@@ -64,7 +64,7 @@ export function respondFromCache({ app, revisions, declarationOf, host, frontEnd
       if (rendered.response) rendered.response.send(request, response);
       else next();
     };
-    // While it shuts down, the application tells its clients to leave.
+    // While it shuts down, the application closes connections after an answer.
     if (!address || !app().server.listening) next();
     else {
       const revision = revisions.of(address.reads);

@@ -4,7 +4,7 @@ export interface OtherWriters {
   listen(changed: (table?: string) => void): boolean;
 }
 
-/** Counts the committed changes of each watched table (DatabaseSchema), so that a reader can tell whether what it knows is current. */
+/** Counts the committed changes of each watched table (DatabaseSchema), so that a reader can check whether its copy is current. */
 export class Revisions {
   readonly #counts: Map<string, number>;
   readonly #others: OtherWriters;

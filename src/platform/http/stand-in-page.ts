@@ -16,7 +16,7 @@ button.main { background: #0b57d0; border-color: #0b57d0; color: #fff }
 [role=alert] { color: light-dark(#b91c1c, #ff8a80); font-weight: 600; margin: 0 }
 hr { margin: 1.5rem 0; border: 0; border-top: 1px solid #999 }`;
 
-/** Of a page that stands in for a service of others in the demo: nothing runs on it, and its forms come back to it. */
+/** Content security policy of the demo's stand-in pages: they run no script, and their forms post to the shop. */
 export const STAND_IN_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -25,7 +25,7 @@ export function mountImages(app: FastifyInstance, { images }: { images: ImageSto
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // The API gives these addresses to anybody; a page elsewhere may show them.
+        // The API publishes these addresses; pages of other sites may show them.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(`image/${named.format}`)

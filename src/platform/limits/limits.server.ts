@@ -94,7 +94,7 @@ export class Limits {
     if (!this.#on) return;
     const key = this.#keyOf(limit, who);
     await deleteHit(this.#db, key);
-    // The next one is counted in the database again, which knows better.
+    // The next one is counted in the database again, which has the true count.
     this.#over.delete(key);
   }
 

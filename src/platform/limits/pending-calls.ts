@@ -13,7 +13,7 @@ export class PendingCalls {
   readonly #ofMachine = new Map<string, number>();
   #all = 0;
 
-  /** @param message what is said to whoever is refused */
+  /** @param message the text of the refusal */
   constructor(most: number, mostOfMachine: number, message: string) {
     this.#most = most;
     this.#mostOfMachine = mostOfMachine;

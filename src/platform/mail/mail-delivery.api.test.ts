@@ -102,7 +102,7 @@ describe('a mail server', () => {
   });
 
   it.each(['w@example.com', 'w@example.com\r\nBcc: c@example.com'])(
-    'is told that an answer goes to %j',
+    'reads that an answer goes to %j',
     async (replyTo) => {
       const { server, config } = await slowServer(0);
       const { db } = await openTestShop();

@@ -46,7 +46,7 @@ export function rememberSpan(id: string): void {
   running?.remember(id);
 }
 
-/** Work that is run by somebody else stays within the span of the caller. */
+/** Work that another module runs stays within the span of its caller. */
 export function keepSpan<Values extends unknown[], T>(work: (...values: Values) => T): (...values: Values) => T {
   return running ? running.bind(work) : work;
 }

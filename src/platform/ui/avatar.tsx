@@ -17,7 +17,7 @@ export function Avatar({ photo, size, className, lazy = false }: AvatarProps) {
   const giveUp = () => src !== DEFAULT_AVATAR && setBroken(src);
   return (
     <img
-      // A photo of the server's HTML may have failed before there was anybody to hear of it.
+      // A photo of the server's HTML may have failed before hydration added the listener.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) giveUp();
       }}

@@ -30,7 +30,7 @@ function applyTheme(theme: Theme): void {
 }
 
 export function ThemeSwitch() {
-  // The document is the same for everybody, so the choice is known only after hydration.
+  // The document is the same for all visitors, so the choice is known only after hydration.
   const [chosen, setChosen] = useState<Theme | 'unknown'>('unknown');
   useEffect(() => {
     setChosen(document.documentElement.dataset.theme as Theme);

@@ -76,7 +76,7 @@ export function useInfiniteList<Item extends { _id: string }>(
       (error) => {
         if (controller.signal.aborted) return;
         setKnown({ ...list, failed: true });
-        // The loader knows what a refusal means for the whole screen. Without an answer, it would get none either.
+        // The loader handles a refusal for the whole screen. Without an answer, it would get none either.
         if (isRefusal(error)) revalidation.revalidateOnce();
       },
     );

@@ -22,12 +22,11 @@ export function holdScripts(html: string, context: EntryContext): string {
 }
 
 /**
- * Runs in the head. It lets held scripts go when the page has loaded and can be seen, or when the visitor touches it earlier: what
- * has arrived is not painted yet, and scripts that are on this device already would run before that. What is done before
- * they run is not lost. They are told what was typed: React compares a field with what it last saw there, hence the detour by
- * the empty value. A button that was pressed is pressed again, in a task of its own, so that the form has rendered what was typed: until then, a form would send itself to its page, which does nothing
- * with it; forms with an address of their own work without scripts. Each file is asked for in a task of its own, because all in
- * one keep a phone from answering. After hydration this text is not needed.
+ * Runs in the head. Releases the held scripts once the page has loaded and is visible, or at the visitor's first input: scripts
+ * that come from the browser's cache would run before the first paint. Input from before hydration is replayed. React compares a
+ * field with the value that it last saw there, hence the detour by the empty value. A pressed button is pressed again in a
+ * task of its own, after the form has rendered the replayed values; until then a submit is dropped, unless the form has an
+ * address of its own and works without scripts. Each file is requested in a task of its own, because all in one block a phone.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{
@@ -81,7 +80,7 @@ addEventListener('${READY}',release);
 })()`
   : '';
 
-/** Told by the page once its buttons do something. */
+/** Fired by the page once its buttons work. */
 export function announceReady(): void {
   window.dispatchEvent(new Event(READY));
 }

@@ -26,7 +26,7 @@ function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
 }
 
-/** Where buyers ask to be told when there are enough pieces; the place is kept while its script loads. */
+/** The form for a back-in-stock mail; its place is reserved while its script loads. */
 function BelowMinimum({ tool }: { tool: Tool }) {
   const Ask = useSlot('tool.below-minimum');
   if (!tool.notes?.tellMe || tool.quantity >= MINIMUM_ORDER_QUANTITY) return null;

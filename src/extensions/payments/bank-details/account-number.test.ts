@@ -68,6 +68,6 @@ it.each([
     '3000',
   ],
   [[{ name: 'Bank', value: 'Bank 24' }], null],
-])('of an account, the last four characters are told: %j', (bank, expected) => {
+])('of an account, the last four characters are shown: %j', (bank, expected) => {
   expect(lastDigits(bank)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import type { BankRow } from './bank-details.ts';
 
 export const BANK_DETAILS_PATH = '/dashboard/bank-details';
 
-/** What admins are told; account numbers by their last four figures alone, because mails are read by others. */
+/** Mails to the admins; account numbers by their last four figures alone, because mails are read by others. */
 interface BankChange {
   proposedBy: string;
   before: readonly BankRow[];

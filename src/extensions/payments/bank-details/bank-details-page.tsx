@@ -61,7 +61,7 @@ function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChange
       {why === undefined && <BankDetailsForm waiting={state.proposal !== null} onProposed={onChanged} />}
       {why !== undefined && state.otherAdmins === 0 && (
         <PageLink className="link mt-3 inline-flex min-h-11 items-center" to="/dashboard/all-users">
-          Make somebody an administrator
+          Add an administrator
         </PageLink>
       )}
     </section>

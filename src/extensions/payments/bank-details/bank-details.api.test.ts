@@ -143,7 +143,7 @@ describe('consent', () => {
     expect((await post('/bank-details/none/consent', admins[1])).statusCode).toBe(404);
   });
 
-  it('is none of somebody who became an admin less than 24 hours ago', async () => {
+  it('is refused to an admin of less than 24 hours', async () => {
     const { admins, buyer, post, get, proposed, consent, shop } = await openShopOfAdmins();
     const [first] = admins;
     await post(`/users/${buyer.userId}/role`, first, { role: 'admin' });
@@ -155,7 +155,7 @@ describe('consent', () => {
     expect((await consent(buyer, id)).statusCode).toBe(200);
   });
 
-  it('is of no use for a proposal of somebody who is no admin any more', async () => {
+  it('is refused for a proposal whose author is no admin any more', async () => {
     const { admins, post, proposed, consent } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const id = await proposed(first);

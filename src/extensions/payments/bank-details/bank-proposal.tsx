@@ -43,7 +43,7 @@ export function BankProposalSection({ proposal, before, onDecided }: BankProposa
       <BankRows rows={rows} before={before} />
       <p className="mt-4 max-w-prose">
         {why ??
-          'Call the person who proposed this, and compare each figure with a letter of the bank. Consent only then. If nobody of you proposed it, decline.'}
+          'Call the person who proposed this, and compare each figure with a letter of the bank. Consent only then. If none of you proposed it, decline.'}
       </p>
       <FormProblem message={consenting.failure?.message ?? declining.failure?.message} />
       <div className="mt-4 flex flex-wrap gap-3">

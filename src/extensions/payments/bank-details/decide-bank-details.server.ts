@@ -53,7 +53,7 @@ function requireWaiting(row: BankDetailsRow | undefined): BankDetailsRow {
   return row;
 }
 
-/** @throws Refusal for its proposer, a role that is too young, and a proposal of somebody who is no admin any more */
+/** @throws Refusal for its proposer, a role that is too young, and a proposal whose author is no admin any more */
 async function requireSecondAdmin(trx: Db, config: Config, admin: Actor, proposal: BankDetailsRow): Promise<void> {
   const { proposed_by, proposed_email } = proposal;
   if (proposed_by === admin.userId || sameEmail(proposed_email, admin.email))

@@ -4,7 +4,7 @@ import type { SuggestionsProps } from '../suggestions.tsx';
 
 /**
  * On a phone it is a sign that unfolds over the navbar while it has the focus. Without scripts it is a plain form; the suggestions
- * are loaded when somebody begins to search.
+ * are loaded with the first letter typed.
  */
 export function NavbarSearch() {
   const input = useRef<HTMLInputElement>(null);
