@@ -43,6 +43,17 @@ describe('a proforma invoice as PDF', () => {
     expect((await get(shop, `/api/invoice/${number}.pdf`)).statusCode).toBe(401);
   });
 
+  // Typst 0.14, which tags, is published for Linux on x64 alone.
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')('is read aloud in order: PDF/UA', async () => {
+    const { shop, buyer, number } = await withOrder();
+    const text = (await get(shop, `/api/invoice/${number}.pdf`, buyer)).rawPayload.toString('latin1');
+    const alt = 'QR code of the address where this paper is checked';
+    for (const part of ['/StructTreeRoot', '/MarkInfo', '/Lang (en)', '/S /H1', '/S /H2', '/S /TH', `/Alt (${alt})`])
+      expect(text).toContain(part);
+    expect(text).toMatch(/<dc:title>.*Proforma invoice PI-/s);
+    expect(text).toContain('pdfuaid:part');
+  });
+
   it('prints what people wrote as text, whatever it is', async () => {
     const { shop, buyer, number } = await withOrder(
       {},

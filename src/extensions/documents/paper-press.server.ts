@@ -4,7 +4,6 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { PendingCalls } from '#src/platform/limits/pending-calls.ts';
 import type { Datasheet } from './datasheet.ts';
 import { type Paper, type PaperCheck, printableAll } from './paper.ts';
-import type { QrCode } from './qr.ts';
 import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
@@ -27,7 +26,7 @@ const finished = new LRUCache<string, Buffer>({
  * @throws Error when it cannot be laid out, or not in time
  */
 export async function printPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
-  const text = JSON.stringify(printableAll(paper));
+  const text = JSON.stringify({ ...printableAll(paper), check: paper.check });
   return printOnce(waiting, userId, hashOf(text), () => typst.render('paper', text));
 }
 
@@ -40,11 +39,11 @@ export async function printPaper(userId: string, paper: Paper & { check: PaperCh
  */
 export async function printSheet(
   machine: string,
-  sheet: Datasheet & { qr: QrCode },
+  sheet: Datasheet & { qr: string },
   image: string,
   readPicture: () => Promise<Buffer | undefined>,
 ): Promise<{ pdf: Buffer; hash: string }> {
-  const printed = printableAll(sheet);
+  const printed = { ...printableAll(sheet), qr: sheet.qr };
   const hash = hashOf(JSON.stringify([printed, image]));
   const pdf = await printOnce(sheetsWaiting, machine, hash, async () => {
     const picture = await readPicture();

@@ -1,5 +1,3 @@
-import type { QrCode } from './qr.ts';
-
 /** A table of facts: label and value. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
@@ -39,7 +37,8 @@ export interface PaperCheck {
   code: string;
   /** Such as `shop.example.com/verify`. */
   address: string;
-  qr: QrCode;
+  /** An SVG. */
+  qr: string;
 }
 
 /** A word of more characters than these may be broken: it would leave the page. */
