@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+
+const ORDERS = 6;
+const PIECES = 500;
+
+/** A shop with orders that two clerks have chosen, one from the newest and one from the oldest. */
+async function openDesk() {
+  const shop = await openTestShop();
+  const [buyer, one, other] = [await shop.signIn(), await shop.signIn('admin'), await shop.signIn('admin')];
+  const toolId = await shop.addTool({ quantity: ORDERS * PIECES });
+  const orders: string[] = [];
+  for (let place = 0; place < ORDERS; place += 1) orders.push(await placeTestOrder(shop, buyer, toolId, PIECES));
+  const move = ({ headers }: Person, call: string, ids: readonly string[]) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { statusCode } = await shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers });
+        return statusCode;
+      }),
+    );
+  const events = async () => {
+    const rows = await shop.db.selectFrom('order_events').select('event').where('event', '<>', 'placed').execute();
+    return rows.map(({ event }) => event).sort();
+  };
+  return { shop, toolId, orders, one, other, move, events };
+}
+
+const times = (count: number, event: string) => Array.from({ length: count }, () => event);
+
+describe('several orders that two clerks move at once', () => {
+  it('each makes each move once, and its customer gets one mail', async () => {
+    const { shop, orders, one, other, move, events } = await openDesk();
+    for (const call of ['confirmation', 'readiness']) {
+      const answers = await Promise.all([move(one, call, orders), move(other, call, orders.toReversed())]);
+      expect(answers.flat()).toEqual(Array(2 * ORDERS).fill(200));
+    }
+    expect(await events()).toEqual([...times(ORDERS, 'confirmed'), ...times(ORDERS, 'ready')]);
+    expect((await mailSubjects(shop)).filter((subject) => /ready/i.test(subject))).toHaveLength(ORDERS);
+  });
+
+  it('confirmed against cancelled: each order ends cancelled, its pieces are back once', async () => {
+    const { shop, toolId, orders, one, other, move, events } = await openDesk();
+    const [confirmed, cancelled] = await Promise.all([
+      move(one, 'confirmation', orders),
+      move(other, 'cancel', orders.toReversed()),
+    ]);
+    expect(cancelled).toEqual(Array(ORDERS).fill(200));
+    for (const status of confirmed) expect([200, 409]).toContain(status);
+    const made = confirmed.filter((status) => status === 200).length;
+    expect(await events()).toEqual([...times(ORDERS, 'cancelled'), ...times(made, 'confirmed')]);
+    expect(await stockOf(shop, toolId)).toBe(ORDERS * PIECES);
+    const mails = await mailSubjects(shop);
+    expect(mails.filter((subject) => /cancelled/i.test(subject))).toHaveLength(ORDERS);
+  });
+});
