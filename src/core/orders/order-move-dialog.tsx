@@ -14,8 +14,10 @@ import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-
 
 /** Asks before a move is made, with what a clerk compares with the bank statement or the forwarder's papers. */
 export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
-  // Another order, or another move, is another form.
-  return <MoveForm key={asked?.move.path(asked.order)} asked={asked} {...rest} />;
+  const [latest, setLatest] = useState({ asked, count: 0 });
+  // Each question is another form. Closed, it stays: a dialog that is removed while it is open loses the focus.
+  if (asked && asked !== latest.asked) setLatest({ asked, count: latest.count + 1 });
+  return <MoveForm key={latest.count} asked={asked} {...rest} />;
 }
 
 const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'decimal' | 'numeric'; maxLength?: number }>> = {

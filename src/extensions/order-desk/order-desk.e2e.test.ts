@@ -108,11 +108,13 @@ describe('the list of a clerk', () => {
     await expectAccessible(page, 'an order beside the list');
     await page.keyboard.press('ArrowDown');
     const next = page.getByRole('dialog', { name: 'ORD-2026-0003' });
-    await next.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Confirm this order' })
-      .getByRole('button', { name: 'Confirm the order' })
-      .click();
+    const confirm = next.getByRole('button', { name: 'Confirm', exact: true });
+    const question = page.getByRole('dialog', { name: 'Confirm this order' });
+    await confirm.click();
+    await question.getByRole('button', { name: 'Not yet' }).click();
+    await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await confirm.click();
+    await question.getByRole('button', { name: 'Confirm the order' }).click();
     await next.getByText('Confirmed', { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
     await next.waitFor({ state: 'hidden' });
