@@ -24,6 +24,7 @@ import { toolNames } from './0037-tool-names.ts';
 import { MAILS_NAME_EVENTS, mailsOfEvents } from './0042-mails-of-events.ts';
 import { reviewOrders } from './0050-review-orders.ts';
 import { jointInvoices } from './0053-joint-invoices.ts';
+import { orderDigits } from './0059-order-digits.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -54,4 +55,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   [MAILS_NAME_EVENTS]: mailsOfEvents,
   '0050-review-orders': reviewOrders,
   '0053-joint-invoices': jointInvoices,
+  '0059-order-digits': orderDigits(engine),
 });

@@ -4,6 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { containsPattern } from '#src/platform/database/words.server.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
+import { withDigits } from './order-digits.server.ts';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
 import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount, typedPhone } from './order-search.ts';
 
@@ -86,6 +87,12 @@ function containsEach(db: Db, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
+async function saysDigits(db: Db, digits: string, text: string): Promise<Condition> {
+  const fits = sql<SqlBool>`(${containsDigits(db, digits)} or ${containsEach(db, text)})`;
+  const indexed = await withDigits(db, digits, text, fits);
+  return indexed ? { indexed } : { scanned: fits };
+}
+
 /** What the text of a search is about, tried in this order: what an index finds, an old proforma number, digits of a phone, words. */
 export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condition> {
   if (text === '') return {};
@@ -94,7 +101,7 @@ export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condit
   const end = endOfId(text);
   if (end) return { scanned: sql`id like ${`%-${end}`}` };
   const digits = typedPhone(text);
-  if (digits) return { scanned: sql`(${containsDigits(db, digits)} or ${containsEach(db, text)})` };
+  if (digits) return saysDigits(db, digits, text);
   return { scanned: containsEach(db, text), fits: (order) => matchesOrder(order, text) };
 }
 

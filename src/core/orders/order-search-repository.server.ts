@@ -15,12 +15,15 @@ const STEP = 5_000;
 const BATCH = 500;
 /** Orders that the answer for one page scans. */
 export const MAX_ORDERS_SCANNED = 100_000;
+/** Once it has found something, it is not held back for the rest: what a clerk looks for is mostly new. */
+export const MAX_SCANNED_ONCE_FOUND = 20_000;
 
 interface Scan extends PageRequest {
   search: OrderSearch;
   condition: Condition;
   /** Orders to scan; the page may then end before it is full. */
   maxScanned: number;
+  maxOnceFound: number;
 }
 
 /** The orders to scan, in the order of their dates. */
@@ -46,7 +49,8 @@ async function endOfStep(db: Db, search: OrderSearch, condition: Condition, afte
   return (await last.executeTakeFirst())?.id;
 }
 
-async function findByDate(db: Db, { search, condition, limit, after, maxScanned }: Scan): Promise<Page<Order>> {
+async function findByDate(db: Db, scan: Scan): Promise<Page<Order>> {
+  const { search, condition, limit, after, maxScanned, maxOnceFound } = scan;
   const { scanned, fits = () => true } = condition;
   const upTo = search.sort === 'date-up' ? '<=' : '>=';
   const found: Order[] = [];
@@ -67,7 +71,7 @@ async function findByDate(db: Db, { search, condition, limit, after, maxScanned 
       more = rows.length === batch;
     }
     if (isFull()) return { items: found.slice(0, limit), next: found[limit - 1]?._id };
-    if (!end || count >= maxScanned) return { items: found, next: end };
+    if (!end || count >= (found.length > 0 ? maxOnceFound : maxScanned)) return { items: found, next: end };
     cursor = end;
     await otherRequests();
   }
@@ -110,14 +114,16 @@ async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>>
 /**
  * One page of the orders that match, in the requested order. A condition without an index scans the list in steps.
  * @param maxScanned orders to scan: the page may then end before it is full, and `next` says where to go on
+ * @param maxOnceFound the same when an order was found
  */
 export async function findOrders(
   db: Db,
   search: OrderSearch,
   page: PageRequest,
   maxScanned = MAX_ORDERS_SCANNED,
+  maxOnceFound = maxScanned,
 ): Promise<Page<Order>> {
   const key = sortKey(search.sort);
-  const scan = { ...page, search, condition: await conditionOf(db, search), maxScanned };
+  const scan = { ...page, search, condition: await conditionOf(db, search), maxScanned, maxOnceFound };
   return key ? findByKey(db, key, scan) : findByDate(db, scan);
 }

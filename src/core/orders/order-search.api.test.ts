@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
@@ -78,7 +80,7 @@ describe('an admin searches all orders', () => {
     const ids = await insertManyOrders(shop.db, buyer, 1, {
       number: 'ORD-2026-0042',
       phone: '+880 1712-345678',
-      shipping_address: 'Hafenstraße 12\nHamburg',
+      shipping_address: 'Hafenstraße 12\n20457 Hamburg',
       quantity: 550,
       unit_price_minor: 3_500,
     });
@@ -101,6 +103,8 @@ describe('an admin searches all orders', () => {
     ['345678', true],
     ['(0)1712/345', true],
     ['+880 1712-345679', false],
+    ['20457', true],
+    ['20457 12', true],
     ['19250', true],
     ['19,250', true],
     ['$19,250', true],
@@ -115,6 +119,25 @@ describe('an admin searches all orders', () => {
   ])('what a clerk types, %j, finds the order: %j', async (typed, isFound) => {
     const { admin, ids } = desk;
     expect((await ask(desk, admin, `q=${encodeURIComponent(typed)}&limit=50`)).ids).toEqual(isFound ? ids : []);
+  });
+
+  it('finds digits among many that have them, among few and among none, and the same without the index of PostgreSQL', async () => {
+    const shop = await openTestShop();
+    const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
+    const old = await insertManyOrders(shop.db, buyer, 3, { phone: '0171 / 55 66 77' });
+    await insertManyOrders(shop.db, buyer, 600, { phone: '+880 1711-223344' });
+    const found = async () => [
+      (await ask(shop, admin, 'q=556677&limit=50')).ids,
+      (await ask(shop, admin, 'q=556677&sort=amount-up')).ids.toSorted().toReversed(),
+      (await ask(shop, admin, 'q=998877&limit=50')).ids,
+      (await ask(shop, admin, 'q=223344&limit=50')).ids.length,
+      (await ask(shop, admin, 'q=22334')).ids.length,
+    ];
+    const expected = [old, old, [], 50, 600];
+    expect(await found()).toEqual(expected);
+    if (engineOf(shop.db) === 'sqlite') return;
+    await sql`drop extension pg_trgm cascade`.execute(shop.db);
+    expect(await found()).toEqual(expected);
   });
 
   it('finds a phone that was stored without its country code by the number with it', async () => {

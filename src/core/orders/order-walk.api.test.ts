@@ -32,8 +32,11 @@ describe('a search that walks through the orders', () => {
     const third = await findOrders(shop.db, asked, { limit: 50, after: second.next }, 5_000);
     expect(third.items.map(({ _id }) => _id)).toEqual([old]);
     expect(third.next).toBeUndefined();
+    const [newest = ''] = await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
+    const soon = await findOrders(shop.db, asked, { limit: 50 }, 100_000, 5_000);
+    expect(soon).toMatchObject({ items: [{ _id: newest }], next: newer[4_998] });
     const whole = await shop.app.inject({ url: '/api/order?q=jigsaw', headers: admin.headers });
-    expect(whole.json()).toMatchObject([{ _id: old }]);
+    expect(whole.json()).toMatchObject([{ _id: newest }, { _id: old }]);
   });
 
   it('reads in batches what only the shop can compare, however few orders are missing', async () => {

@@ -14,7 +14,7 @@ import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
 import { orderCsv } from './order-csv.ts';
 import { listOrdersOfEmail } from './order-repository.server.ts';
 import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
-import { findOrders, MAX_ORDERS_SCANNED } from './order-search-repository.server.ts';
+import { findOrders, MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND } from './order-search-repository.server.ts';
 import { orderSorts } from './order-sort.ts';
 import { placeOrder } from './place-order.server.ts';
 import { undoMove } from './undo-move.server.ts';
@@ -62,9 +62,10 @@ export const getOrders = defineCall({
         shop.readOld((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
       );
     }
-    return answerList(query, exchange, (page, whole) =>
-      findOrders(shop.db, search, page, whole ? Number.POSITIVE_INFINITY : MAX_ORDERS_SCANNED),
-    );
+    return answerList(query, exchange, (page, whole) => {
+      const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
+      return findOrders(shop.db, search, page, ...bounds);
+    });
   },
 });
 
