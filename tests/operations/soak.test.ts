@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashPassword } from 'better-auth/crypto';
+import { expect, it } from 'vitest';
+import type { Role } from '#src/core/accounts/actor.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { freePort } from '../support/postgres.ts';
+import { tool } from '../support/seed-every-table.ts';
+import { prepareShop, until } from '../support/shop-process.ts';
+import { AUTH_SECRET, createPerson } from '../support/test-shop.ts';
+import { startCluster } from './patroni.ts';
+import { runProgram } from './program.ts';
+import { faultsOf, openMortalMailServer, randomFrom, superviseCopies, untilCopied } from './soak-faults.ts';
+import { type Customer, type Refusals, startTrade } from './soak-load.ts';
+
+/** How long faults go on; each fault happens once at least. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 2);
+const SEED = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));
+const [BUYERS, TOOLS] = [20, 10];
+const PASSWORD = 'Buyer@123';
+
+const say = (line: string) => void process.stdout.write(`SOAK ${new Date().toISOString().slice(11, 19)} ${line}\n`);
+
+/** Someone who can sign in. */
+async function createCustomer(db: Db, hash: string, role: Role): Promise<Customer> {
+  const person = await createPerson(db, role, 'Rahim Uddin');
+  const proof = { id: person.userId, accountId: person.userId, userId: person.userId, providerId: 'credential' };
+  const rest = { accessToken: null, refreshToken: null, idToken: null, scope: null };
+  const expiries = { accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  await db
+    .insertInto('account')
+    .values({ ...proof, password: hash, ...rest, ...expiries, ...times })
+    .execute();
+  return { ...person, password: PASSWORD };
+}
+
+/** Over the API, so that the books know what came. */
+async function addTools(url: string, admin: Customer): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 1; count <= TOOLS; count += 1) {
+    const drill = { ...tool(admin, `Drill ${count}`, 'https://pictures.example.com/drill.webp'), pictures: [] };
+    const answer = await fetch(`${url}/api/tool`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...drill, price: '34', quantity: '10000000' }),
+    });
+    ids.push(((await answer.json()) as { insertedId: string }).insertedId);
+  }
+  return ids;
+}
+
+/** Two copies before a leader and two standbys, a mail server, and customers. */
+async function openMarket(random: () => number) {
+  const cluster = await startCluster();
+  const prepared = await prepareShop('postgres', undefined, cluster.url);
+  const { db } = prepared.database;
+  const hash = await hashPassword(PASSWORD);
+  const admin = await createCustomer(db, hash, 'admin');
+  const buyers: Customer[] = [];
+  for (let count = 0; count < BUYERS; count += 1) buyers.push(await createCustomer(db, hash, 'customer'));
+  const [mailPort, ...ports] = [String(await freePort()), String(await freePort()), String(await freePort())];
+  const mail = await openMortalMailServer(Number(mailPort));
+  const origin = `http://localhost:${ports[0]}`;
+  const environment = { PUBLIC_URL: origin, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'shop@example.com' };
+  const copies = superviseCopies(prepared, environment, ports);
+  await copies.start();
+  await copies.untilReady();
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const toolIds = await addTools(urls[0] ?? '', admin);
+  const trade = startTrade({ urls, origin, admin, buyers, toolIds });
+  const mailAway = MINUTES < 10 ? 5 : 60;
+  return { cluster, prepared, mail, copies, trade, faults: faultsOf({ cluster, copies, mail, random, mailAway }) };
+}
+
+type Market = Awaited<ReturnType<typeof openMarket>>;
+
+const sumOf = (refusals: Refusals) => Object.values(refusals).reduce((sum, count) => sum + count, 0);
+
+interface Seen {
+  name: string;
+  /** Longest time from the first sending of a write that was refused to its acknowledgement, in seconds. */
+  refusedFor: number;
+  /** Of writes that were not refused. */
+  slowest: number;
+  writesRefused: number;
+  viewsRefused: number;
+}
+
+/** Lets one thing go wrong, and waits until everything is as before. */
+async function suffer({ cluster, copies, trade }: Market, name: string, fault: () => Promise<void>): Promise<Seen> {
+  const { writes, refused } = trade;
+  const before = { writes: sumOf(refused.writes), views: sumOf(refused.views), at: performance.now() };
+  await fault();
+  await copies.untilReady();
+  await untilCopied(cluster.url);
+  const [acknowledged, back] = [writes.length, performance.now()];
+  const areTaken = async () => writes.slice(acknowledged).filter(({ from }) => from > back).length >= 3;
+  await until(areTaken, 'writes are taken again', 120_000);
+  const within = writes.filter(({ to }) => to > before.at);
+  const longest = (wasRefused: boolean) =>
+    Math.max(0, ...within.filter((one) => one.refused === wasRefused).map(({ from, to }) => (to - from) / 1000));
+  const seen = {
+    name,
+    refusedFor: longest(true),
+    slowest: longest(false),
+    writesRefused: sumOf(refused.writes) - before.writes,
+    viewsRefused: sumOf(refused.views) - before.views,
+  };
+  const took = ((performance.now() - before.at) / 1000).toFixed(0);
+  say(
+    `${name}: over after ${took} s, writes refused for ${seen.refusedFor.toFixed(1)} s (${seen.writesRefused} times), ` +
+      `slowest other write ${seen.slowest.toFixed(1)} s, ${seen.viewsRefused} views refused`,
+  );
+  return seen;
+}
+
+function showTable(all: readonly Seen[]): void {
+  const lines = [
+    '| fault | times | writes refused for: median, longest | slowest other write | refused writes, views |',
+  ];
+  lines.push('| --- | --- | --- | --- | --- |');
+  for (const [name, seen] of Map.groupBy(all, (one) => one.name)) {
+    const times = seen.map(({ refusedFor }) => refusedFor).sort((one, other) => one - other);
+    const [median, longest] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0].map((time) => time.toFixed(1));
+    const total = (of: (one: Seen) => number) => seen.reduce((sum, one) => sum + of(one), 0);
+    const slowest = Math.max(...seen.map((one) => one.slowest)).toFixed(1);
+    const refused = `${total((one) => one.writesRefused)}, ${total((one) => one.viewsRefused)}`;
+    lines.push(`| ${name} | ${seen.length} | ${median} s, ${longest} s | ${slowest} s | ${refused} |`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Sends every mail that waits. @returns how many left, and how many arrived more than once */
+async function deliver({ prepared, mail }: Market): Promise<{ mails: number; twice: number }> {
+  const { db } = prepared.database;
+  await mail.open();
+  const isEmpty = async () => {
+    const waiting = await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    return waiting.length === 0;
+  };
+  // Some wait as long as a step can be taken back, or until the next attempt; others for the end of a dead copy's claim.
+  await db.updateTable('outbox').set({ next_attempt_at: 0 }).where('sent_at', 'is', null).execute();
+  await until(isEmpty, 'every mail has left', 180_000);
+  const ids = (await db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+  const arrived = new Map<string, number>();
+  for (const text of mail.accepted) {
+    const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
+    arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  }
+  expect(ids.filter((id) => !arrived.has(id))).toEqual([]);
+  return { mails: ids.length, twice: [...arrived.values()].filter((times) => times > 1).length };
+}
+
+it('an hour of trade with random faults: nothing that was acknowledged is lost, and the books balance', {
+  timeout: MINUTES * 60_000 + 900_000,
+}, async () => {
+  say(`${MINUTES} minutes, SOAK_SEED=${SEED}`);
+  const random = randomFrom(SEED);
+  const market = await openMarket(random);
+  const { trade, faults, prepared } = market;
+  const seen: Seen[] = [];
+  const deadline = Date.now() + MINUTES * 60_000;
+  let deck: string[] = [];
+  while (Date.now() < deadline || seen.length < Object.keys(faults).length) {
+    if (deck.length === 0) deck = Object.keys(faults);
+    const [name = ''] = deck.splice(Math.floor(random() * deck.length), 1);
+    await pause((2 + random() * (MINUTES < 10 ? 2 : 30)) * 1000);
+    seen.push(await suffer(market, name, faults[name] ?? (async () => {})));
+  }
+  await trade.end();
+  const { mails, twice } = await deliver(market);
+  showTable(seen);
+  const { orders, refused, writes, wrong } = trade;
+  say(`${orders.size} orders, ${writes.length} writes, ${trade.views()} views, ${mails} mails, ${twice} of them twice`);
+  say(`refused: writes ${JSON.stringify(refused.writes)}, views ${JSON.stringify(refused.views)}`);
+  expect(wrong).toEqual([]);
+
+  const stored = await prepared.database.db.selectFrom('orders').select(['id', 'state']).execute();
+  expect(new Map(stored.map(({ id, state }) => [id, state]))).toEqual(orders);
+  const environment = { DATABASE_URL: prepared.databaseUrl ?? '', AUTH_SECRET };
+  process.stdout.write(await runProgram('node', ['scripts/check-books.ts'], { environment }));
+});
