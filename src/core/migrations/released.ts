@@ -25,6 +25,7 @@ import { MAILS_NAME_EVENTS, mailsOfEvents } from './0042-mails-of-events.ts';
 import { reviewOrders } from './0050-review-orders.ts';
 import { jointInvoices } from './0053-joint-invoices.ts';
 import { orderDigits } from './0059-order-digits.ts';
+import { numbersOfOlderCopies } from './0064-numbers-of-older-copies.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -56,4 +57,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0050-review-orders': reviewOrders,
   '0053-joint-invoices': jointInvoices,
   '0059-order-digits': orderDigits(engine),
+  '0064-numbers-of-older-copies': numbersOfOlderCopies(engine),
 });

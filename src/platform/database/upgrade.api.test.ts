@@ -124,6 +124,47 @@ describe('an upgrade', () => {
     ]);
   });
 
+  it('numbers orders that an older copy places, from before the step and after it', async () => {
+    const db = await openAt('0055-stock-alerts');
+    await insertOldRows(db);
+    await sql`update orders set number = 'ORD-2025-0007'`.execute(db);
+    await sql`insert into order_counters (year, last) values ('2025', 8)`.execute(db);
+    const [old, recent] = [Date.UTC(2026, 0, 1) - 1, Date.UTC(2026, 0, 1)];
+    const place = async (id: string, at: number) => {
+      await sql`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+          unit_price_minor, currency, idempotency_key, request_hash, placed_at)
+        select ${id}, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+          unit_price_minor, currency, ${id}, request_hash, cast(${at} as bigint) from orders where number = 'ORD-2025-0007'`.execute(
+        db,
+      );
+    };
+    for (const [id, at] of [
+      ['b', recent + 1],
+      ['a', recent],
+      ['c', old],
+    ] as const)
+      await place(id, at);
+    await migrate(db as never, engine, databaseSchema);
+    for (const [id, at] of [
+      ['d', recent],
+      ['e', old],
+    ] as const)
+      await place(id, at);
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('id', 'in', [...'abcde'])
+      .orderBy('id')
+      .execute();
+    expect(orders.map(({ id, number }) => `${id} ${number}`)).toEqual([
+      'a ORD-2026-0001',
+      'b ORD-2026-0002',
+      'c ORD-2025-0009',
+      'd ORD-2026-0003',
+      'e ORD-2025-0010',
+    ]);
+  });
+
   it('counts the orders that were there before their sums', async () => {
     const db = await openAt('0016-order-numbers');
     await insertOldRows(db);
