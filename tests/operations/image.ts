@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 /** Debian as debootstrap installs it, kept from run to run. */
-const DEBIAN = join(root, '.cache/operations/debian');
+const KEPT = join(root, '.cache/operations');
 /** What the images of Debian and Node leave out too. */
 const LEFT_OUT = [
   'usr/share/doc',
@@ -24,13 +34,18 @@ function run(file: string, args: readonly string[]): string {
   }).trim();
 }
 
-function debian(): string {
-  if (!existsSync(join(DEBIAN, 'usr/bin/dpkg'))) {
-    mkdirSync(DEBIAN, { recursive: true });
-    run('debootstrap', ['--variant=minbase', 'bookworm', DEBIAN]);
-    for (const path of LEFT_OUT) rmSync(join(DEBIAN, path), { recursive: true, force: true });
-  }
-  return DEBIAN;
+/** A small Debian with these packages. @returns its root folder, which is not to be changed */
+export function debian(name = 'debian', packages: readonly string[] = []): string {
+  const tree = join(KEPT, name);
+  if (existsSync(join(tree, 'usr/bin/dpkg'))) return tree;
+  const fresh = `${tree}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  const more = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
+  run('debootstrap', ['--variant=minbase', ...more, 'bookworm', fresh]);
+  for (const path of LEFT_OUT) rmSync(join(fresh, path), { recursive: true, force: true });
+  renameSync(fresh, tree);
+  return tree;
 }
 
 /** What npm needs inside to reach the registry as it does on this machine, as volumes: nothing of it stays in the image. */

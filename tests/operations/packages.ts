@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 
 /** What these tests run, by the Debian package that has it. */
 const PROGRAMS: Record<string, string> = {
+  iproute2: '/usr/sbin/ip',
   caddy: '/usr/bin/caddy',
   varnish: '/usr/sbin/varnishd',
   pgbouncer: '/usr/sbin/pgbouncer',

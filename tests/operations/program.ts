@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-interface Start {
+export interface Start {
   environment?: Record<string, string>;
   cwd?: string;
   /** What it reads from its standard input. */
@@ -67,6 +67,12 @@ export async function runProgram(file: string, args: readonly string[], options:
   const code = await program.ended;
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}: ${program.written()}`);
   return program.written();
+}
+
+/** Signals a process and its children, such as a PostgreSQL with its connections. */
+export async function signalTree(pid: number, signal: NodeJS.Signals): Promise<void> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
 }
 
 /** A folder for one test. @param user its owner */
