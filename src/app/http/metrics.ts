@@ -81,7 +81,8 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
   });
 }
 
-function watchReplica(counts: OldReads, registers: Registry[]): void {
+/** @param counts undefined without a replica: the metric has no values then */
+function watchReplica(counts: OldReads | undefined, registers: Registry[]): void {
   new Counter({
     name: 'shop_old_reads_total',
     help: 'Reads that may be old, by the database that answered: the replica, or the leader because the replica is away or far behind',
@@ -89,7 +90,7 @@ function watchReplica(counts: OldReads, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const [from, count] of Object.entries(counts)) this.inc({ from }, count);
+      for (const [from, count] of Object.entries(counts ?? {})) this.inc({ from }, count);
     },
   });
 }
@@ -118,7 +119,7 @@ export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, oldReads
   countRequests(app, [registry]);
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
-  if (oldReads) watchReplica(oldReads, [registry]);
+  watchReplica(oldReads, [registry]);
   watchExtensions(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
