@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockEverybodyOut } from '../support/forced-moment.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { onServer } from '../support/postgres.ts';
 import { prepareShop, type ShopProcess, until } from '../support/shop-process.ts';
 import { showFigures } from './figures.ts';
-import { startPgBouncer } from './pgbouncer.ts';
+import { setRoleLimits, startPgBouncer } from './pgbouncer.ts';
 
 const STOCK = 10_000_000;
 const COPIES = 20;
 const SERVER_CONNECTIONS = 20;
 const ORDERS = 1_000;
 
-/** As docs/operations.md says. */
-const LIMITS = ['statement_timeout = 8000', 'lock_timeout = 4000', 'idle_in_transaction_session_timeout = 10000'];
-
-async function setLimits(databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  for (const limit of LIMITS) await onServer(databaseUrl, `alter role shop in database ${name} set ${limit}`);
-  onTestFinished(async () => {
-    await onServer(databaseUrl, `alter role shop in database ${name} reset all`);
-  });
-}
-
 async function openBehindPgBouncer() {
   const prepared = await prepareShop('postgres');
   const direct = prepared.databaseUrl ?? '';
-  await setLimits(direct);
+  await setRoleLimits(direct);
   const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
   const environment = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct };
   return { prepared, direct, pooler, launch: () => prepared.launch({ environment }) };

@@ -1,14 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { freePort, onServer } from '../support/postgres.ts';
 import { until } from '../support/shop-process.ts';
-import { openFolder, startProgram } from './program.ts';
+import { openFolder, type Program, startProgram } from './program.ts';
 
 interface Pooler {
+  program: Program;
   /** The database's address by way of the pooler. */
   url: string;
   /** Connections of clients that are open. */
   clients(): Promise<number>;
+}
+
+/** As docs/operations.md says. */
+const LIMITS = ['statement_timeout = 8000', 'lock_timeout = 4000', 'idle_in_transaction_session_timeout = 10000'];
+
+/** What a role needs whose connections come by way of a pooler. */
+export async function setRoleLimits(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  for (const limit of LIMITS) await onServer(databaseUrl, `alter role shop in database ${name} set ${limit}`);
+  onTestFinished(async () => {
+    await onServer(databaseUrl, `alter role shop in database ${name} reset all`);
+  });
 }
 
 /** PgBouncer in transaction mode before this database. @param connections how many it opens to PostgreSQL */
@@ -45,6 +59,7 @@ export async function startPgBouncer(databaseUrl: string, connections: number): 
     return answers();
   }, 'PgBouncer answers');
   return {
+    program,
     url: address(pathname.slice(1)),
     clients: async () => {
       const lists = await onServer(address('pgbouncer'), 'show lists');

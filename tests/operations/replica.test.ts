@@ -6,20 +6,35 @@ import { prepareShop, until } from '../support/shop-process.ts';
 import { createPerson } from '../support/test-shop.ts';
 import { startDebianPostgres, startReplica } from './debian-postgres.ts';
 import { showFigures } from './figures.ts';
+import { setRoleLimits, startPgBouncer } from './pgbouncer.ts';
+import { signalTree } from './program.ts';
 
 const STOCK = 1_000_000;
 /** Seconds that a replica is believed to be close, and some for a busy machine. */
 const NOTICED_WITHIN = 10_000;
+/** The longest that a statement waits for a silent server (open.server.ts), and the list itself. */
+const SILENT_MS = 14_000;
+/** A replica that did not answer is asked again after 30 s. */
+const ASKED_AGAIN_WITHIN = 45_000;
 
-/** A shop on a server with a replica, an admin who reads orders as CSV, and a customer. */
-async function openShopWithReplica() {
+/**
+ * A shop on a server with a replica, an admin who reads orders as CSV, and a customer.
+ * @param between what the shop goes through to the leader and to the replica
+ */
+async function openShopWithReplica(
+  between = async (leaderUrl: string, readUrl: string): Promise<Record<string, string>> => ({
+    DATABASE_URL: leaderUrl,
+    DATABASE_READ_URL: readUrl,
+  }),
+) {
   const leader = await startDebianPostgres();
   const prepared = await prepareShop('postgres', undefined, leader.url);
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
   const admin = await createPerson(prepared.database.db, 'admin', 'Karim');
   const replica = await startReplica(leader.url);
-  const name = new URL(prepared.databaseUrl ?? '').pathname.slice(1);
-  const shop = await prepared.launch({ environment: { DATABASE_READ_URL: databaseOn(replica.url, name) } });
+  const direct = prepared.databaseUrl ?? '';
+  const name = new URL(direct).pathname.slice(1);
+  const shop = await prepared.launch({ environment: await between(direct, databaseOn(replica.url, name)) });
   const acknowledged: string[] = [];
   const place = async () => {
     const id = await insertedId(sendOrder(shop.url, { buyer, toolId, key: randomUUID() }));
@@ -76,5 +91,53 @@ it('a replica far behind, and one that is killed: every list is answered, and th
     'slowest list after the kill, ms': slowest.ms,
   });
   expect(slowest.ms).toBeLessThan(6_000);
+  await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
+});
+
+it('a replica that hangs: its readers get the answer of the leader, and it is read again once it goes on', {
+  timeout: 180_000,
+}, async () => {
+  const { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy } = await openShopWithReplica();
+  for (let at = 0; at < 20; at += 1) await place();
+  await untilAnsweredBy('replica');
+
+  await signalTree(replica.program.pid, 'SIGSTOP');
+  slowest.ms = 0;
+  await Promise.all(Array.from({ length: 5 }, hasAll));
+  const first = slowest.ms;
+  slowest.ms = 0;
+  for (let at = 0; at < 20; at += 1) {
+    await place();
+    expect(await hasAll()).toBe(true);
+  }
+  const later = slowest.ms;
+  await signalTree(replica.program.pid, 'SIGCONT');
+  const back = await untilAnsweredBy('replica', ASKED_AGAIN_WITHIN);
+  showFigures('replica that hangs', {
+    'slowest of five lists at once, ms': first,
+    'slowest list after it': later,
+    'ms until it answered again': back,
+  });
+  expect(first).toBeLessThan(SILENT_MS);
+  expect(later).toBeLessThan(2_000);
+  await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
+});
+
+it('leader and replica behind a PgBouncer each: the replica answers, and the leader once the other pooler is gone', {
+  timeout: 180_000,
+}, async () => {
+  const poolers: Awaited<ReturnType<typeof startPgBouncer>>[] = [];
+  const { prepared, acknowledged, place, hasAll, untilAnsweredBy } = await openShopWithReplica(async (leader, read) => {
+    await setRoleLimits(leader);
+    poolers.push(await startPgBouncer(leader, 5), await startPgBouncer(read, 5));
+    const [DATABASE_URL = '', DATABASE_READ_URL = ''] = poolers.map(({ url }) => url);
+    return { DATABASE_URL, DATABASE_DIRECT_URL: leader, DATABASE_READ_URL };
+  });
+  for (let at = 0; at < 20; at += 1) await place();
+  await untilAnsweredBy('replica');
+  await poolers[1]?.program.end('SIGKILL');
+  await place();
+  expect(await hasAll()).toBe(true);
+  await untilAnsweredBy('leader');
   await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
 });
