@@ -1,14 +1,13 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
-import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
-import { isToolUnchanged } from './payment-repository.server.ts';
+import { findToolUnchanged } from './payment-repository.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,8 +32,7 @@ const buyerOf = (order: Order): Buyer => ({
 
 async function lineOf(db: Db, order: Order): Promise<InvoiceLine> {
   // A document says what was ordered, not what the tool has become.
-  const known = await isToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
-  const tool = known ? await findTool(db, order.toolId) : undefined;
+  const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
   return {
     orderId: order._id,
     orderNumber: order.number,

@@ -1,16 +1,38 @@
+import { sql } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { CustomerTermsTable, InvoiceTable } from './invoice-tables.ts';
 
-/** @returns false when this revision exists already; nothing is inserted then */
-export async function insertInvoice(db: Db, invoice: InvoiceTable, orderIds: readonly string[]): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+const invoiceInserted = compileOnce((db, invoice: InvoiceTable) =>
+  db
     .insertInto('invoices')
     .values(invoice)
-    .onConflict((oc) => oc.columns(['number', 'revision']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  const lines = orderIds.map((order_id) => ({ order_id, invoice_id: invoice.id }));
-  await db.insertInto('invoice_orders').values(lines).execute();
+    .onConflict((oc) => oc.columns(['number', 'revision']).doNothing()),
+);
+const lineInserted = compileOnce((db, line: { order_id: string; invoice_id: string }) =>
+  db.insertInto('invoice_orders').values(line),
+);
+const latestOfOrder = compileOnce((db, orderId: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('invoice_orders', 'invoice_orders.invoice_id', 'invoices.id')
+    .selectAll('invoices')
+    .where('invoice_orders.order_id', '=', orderId)
+    .orderBy('invoices.id', 'desc')
+    .limit(sql.lit(1)),
+);
+const termsOfCustomer = compileOnce((db, customerId: string) =>
+  db.selectFrom('customer_terms').selectAll().where('customer_id', '=', customerId),
+);
+const duesUpdated = compileOnce((db, orderId: string, deposit: number, onAccount: 0 | 1) =>
+  db.updateTable('orders').set({ deposit_minor: deposit, on_account: onAccount }).where('id', '=', orderId),
+);
+
+/** @returns false when this revision exists already; nothing is inserted then */
+export async function insertInvoice(db: Db, invoice: InvoiceTable, orderIds: readonly string[]): Promise<boolean> {
+  const { numAffectedRows } = await invoiceInserted(db, invoice);
+  if (numAffectedRows !== 1n) return false;
+  for (const order_id of orderIds) await lineInserted(db, { order_id, invoice_id: invoice.id });
   return true;
 }
 
@@ -31,15 +53,8 @@ export function listInvoicesOfOrder(db: Db, orderId: string) {
 }
 
 /** The invoice that an order is paid on: its latest. */
-export function findInvoiceOfOrder(db: Db, orderId: string): Promise<InvoiceTable | undefined> {
-  return db
-    .selectFrom('invoices')
-    .innerJoin('invoice_orders', 'invoice_orders.invoice_id', 'invoices.id')
-    .selectAll('invoices')
-    .where('invoice_orders.order_id', '=', orderId)
-    .orderBy('invoices.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function findInvoiceOfOrder(db: Db, orderId: string): Promise<InvoiceTable | undefined> {
+  return (await latestOfOrder(db, orderId)).rows[0];
 }
 
 /** Whether one of the orders of an invoice has a later one. */
@@ -55,17 +70,13 @@ export async function hasLaterInvoice(db: Db, invoiceId: string): Promise<boolea
   return later !== undefined;
 }
 
-export function findCustomerTerms(db: Db, customerId: string): Promise<CustomerTermsTable | undefined> {
-  return db.selectFrom('customer_terms').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+export async function findCustomerTerms(db: Db, customerId: string): Promise<CustomerTermsTable | undefined> {
+  return (await termsOfCustomer(db, customerId)).rows[0];
 }
 
 /** What must be received for an order before its production, and whether it leaves before it is paid. */
 export async function updateDues(db: Db, orderId: string, deposit: number, onAccount: boolean): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ deposit_minor: deposit, on_account: onAccount ? 1 : 0 })
-    .where('id', '=', orderId)
-    .execute();
+  await duesUpdated(db, orderId, deposit, onAccount ? 1 : 0);
 }
 
 /** An unpaid order holds its pieces at least until then; in milliseconds since the epoch. */
