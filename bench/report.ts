@@ -21,5 +21,22 @@ export function formatRow(row: Row): string {
 
 export const TABLE_HEAD = '| what | measured | against | ratio | goal | |\n|---|---|---|---|---|---|';
 
+/** Everything below this line of the report is measured. */
+const MARK = '<!-- measured by npm run bench -->';
+
+/**
+ * The report with these rows in the place of the group's earlier ones.
+ * @param order of all groups; one that is not in it is left out
+ */
+export function withMeasured(report: string, group: string, rows: readonly Row[], order: readonly string[]): string {
+  const [text = '', tables = ''] = report.split(MARK);
+  const sections = new Map(
+    tables.split(/^### /m).map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]),
+  );
+  sections.set(group, `${group}\n\n${TABLE_HEAD}\n${rows.map(formatRow).join('\n')}`);
+  const kept = order.flatMap((group) => sections.get(group) ?? []);
+  return `${text}${MARK}\n\n${kept.map((section) => `### ${section}\n`).join('\n')}`;
+}
+
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
