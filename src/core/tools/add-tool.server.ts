@@ -8,7 +8,14 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireDataRules, requireImage, requireNoProblems, requireTool, storedData } from './require-tool.server.ts';
+import {
+  requireDataRules,
+  requireImage,
+  requireNoProblems,
+  requirePayablePrices,
+  requireTool,
+  storedData,
+} from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { factsOf } from './tool.ts';
 import { dataOfNewTool } from './tool-data-request.ts';
@@ -33,6 +40,7 @@ export async function addTool(
   requireNoProblems(addToolProblems(toolInputOf(request)));
   const data = dataOfNewTool(request);
   requireDataRules(data, config.publicUrl);
+  requirePayablePrices({ ...data, price: parsePrice(request.price) }, config.currency);
 
   const key = `${admin.userId}:${idempotencyKey}`;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');

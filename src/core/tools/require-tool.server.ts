@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { isPayable, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import { localDocument } from './kept-document.ts';
@@ -19,6 +20,17 @@ export async function requireTool(db: Db, id: string): Promise<Tool> {
 export function requireNoProblems(problems: ToolProblems | ToolDataProblems): void {
   const [first] = Object.values(problems);
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
+}
+
+/** @throws Refusal when a price has decimals that its currency has not */
+export function requirePayablePrices(
+  { price, samplePrice, priceSteps }: Pick<Tool, 'price' | 'samplePrice' | 'priceSteps'>,
+  currency: string,
+): void {
+  const prices = { price: [price], samplePrice: [samplePrice], priceSteps: priceSteps.map((step) => step.price) };
+  for (const [field, amounts] of Object.entries(prices))
+    if (amounts.some((amount) => amount !== null && !isPayable(minorPriceOf(amount), currency)))
+      requireNoProblems({ [field]: `${currency} has no decimals. Please input a whole price.` });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Review } from '#src/core/reviews/review.ts';
 import { company } from '#src/core/site/company.ts';
+import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { toolPath } from './tool-address.ts';
 
@@ -50,7 +51,7 @@ export function productFacts(
       offers: {
         '@type': 'Offer',
         url,
-        price: tool.price.toFixed(2),
+        price: tool.price.toFixed(decimalsOf(currency)),
         priceCurrency: currency,
         availability: `https://schema.org/${tool.quantity >= MINIMUM_ORDER_QUANTITY ? 'InStock' : 'OutOfStock'}`,
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: MINIMUM_ORDER_QUANTITY },

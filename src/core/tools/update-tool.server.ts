@@ -10,6 +10,7 @@ import {
   requireDataRules,
   requireImage,
   requireNoProblems,
+  requirePayablePrices,
   requireTool,
   storedData,
 } from './require-tool.server.ts';
@@ -40,6 +41,7 @@ export async function updateTool(
     updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
   );
   requireDataRules(dataAfterEdit(seen, request), config.publicUrl);
+  requirePayablePrices({ ...dataAfterEdit(seen, request), price: parsePrice(request.price) }, config.currency);
 
   const version = await inTransaction(db, async (trx) => {
     const before = await lockTool(trx, id);

@@ -3,7 +3,7 @@ import { changedFields, recordAdminChange } from '#src/core/admin-change.server.
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { releaseImage, requireImage, storedData } from './require-tool.server.ts';
+import { releaseImage, requireImage, requirePayablePrices, storedData } from './require-tool.server.ts';
 import { factsOf, publicTool, type Tool, type ToolFacts } from './tool.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { replacePictures, upsertTools } from './tool-repository.server.ts';
@@ -27,6 +27,7 @@ export async function writeTools(
   writes: readonly ToolWrite[],
 ): Promise<void> {
   if (writes.length === 0) return;
+  for (const { after } of writes) requirePayablePrices(after, config.currency);
   const stored = new Map<string, ToolFacts>();
   for (const write of writes) stored.set(write.id, await storedFacts(trx, write, config.publicUrl));
   await upsertTools(

@@ -41,8 +41,8 @@ async function findChosen(db: Db, chosen: ChosenTools): Promise<Tool[]> {
 }
 
 /** @throws Refusal that names the tool when it cannot have its new prices */
-function pricesAfter(tool: Tool, percent: number) {
-  const after = changedPrices(tool, percent);
+function pricesAfter(tool: Tool, percent: number, currency: string) {
+  const after = changedPrices(tool, percent, currency);
   const problem = pricesProblem(after);
   if (!problem) return after;
   const message = `No price can change so: “${tool.toolName}” breaks a rule. ${problem}`;
@@ -50,9 +50,13 @@ function pricesAfter(tool: Tool, percent: number) {
 }
 
 /** Says what a change by percent would do to the tools that are found. It writes nothing. */
-export async function previewPrices(db: Db, chosen: ChosenTools, percent: number): Promise<PricePreview> {
+export async function previewPrices(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  chosen: ChosenTools,
+  percent: number,
+): Promise<PricePreview> {
   const found = await findChosen(db, chosen);
-  const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent)) ?? []);
+  const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
   return { changes, unchanged: found.length - changes.length };
 }
 
@@ -71,7 +75,7 @@ export async function changePrices(
   return inTransaction(db, async (trx) => {
     const tools = await lockAsSeen(trx, seen);
     const writes = tools.flatMap((before): ToolWrite[] => {
-      const after = pricesAfter(before, percent);
+      const after = pricesAfter(before, percent, config.currency);
       if (!priceChangeOf(before, after)) return [];
       return [{ id: before._id, before, after: { ...factsOf(publicTool(before, config.publicUrl)), ...after } }];
     });

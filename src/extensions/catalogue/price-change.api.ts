@@ -13,7 +13,7 @@ export const getPriceChange = defineCall({
     category: plainText(MAX_CATEGORY_LENGTH).default(''),
     percent: z.coerce.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),
   }),
-  handle: ({ shop, query: { q, category, percent } }) => previewPrices(shop.db, { text: q.trim(), category }, percent),
+  handle: ({ shop, query: { q, category, percent } }) => previewPrices(shop, { text: q.trim(), category }, percent),
 });
 
 export const postPriceChange = defineCall({

@@ -42,20 +42,25 @@ describe('a change of prices by percent', () => {
     }
   });
 
+  it('rounds half a yen up: its currency has no decimals', () => {
+    const changed = (price: number) => changedPrices({ price, priceSteps: [] }, 5, 'JPY').price;
+    expect([changed(30), changed(29), changed(1)]).toEqual([32, 30, 1]);
+  });
+
   it('takes the steps along, and says when two of them would be one price or a price is too high', () => {
     const steps = [
       { from: 2_000, price: 0.02 },
       { from: 3_000, price: 0.01 },
       { from: 5_000, price: null },
     ];
-    const halved = changedPrices({ price: 34.5, priceSteps: steps }, -50);
+    const halved = changedPrices({ price: 34.5, priceSteps: steps }, -50, 'USD');
     expect(halved).toEqual({
       price: 17.25,
       priceSteps: [{ from: 2_000, price: 0.01 }, { from: 3_000, price: 0.01 }, steps[2]],
     });
     expect(pricesProblem(halved)).toBe('Step 2 must cost less than the step before.');
-    expect(pricesProblem(changedPrices({ price: 34.5, priceSteps: steps }, 100))).toBeUndefined();
-    expect(pricesProblem(changedPrices({ price: 45_000.01, priceSteps: [] }, 100))).toContain('at most 90,000');
+    expect(pricesProblem(changedPrices({ price: 34.5, priceSteps: steps }, 100, 'USD'))).toBeUndefined();
+    expect(pricesProblem(changedPrices({ price: 45_000.01, priceSteps: [] }, 100, 'USD'))).toContain('at most 90,000');
   });
 
   it('is from −50 to 100 percent with one decimal, and not 0', () => {

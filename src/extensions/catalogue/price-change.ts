@@ -3,7 +3,7 @@ import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { MAX_PRICE } from '#src/core/tools/tool-rules.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
-import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatPieces, fromMinorUnits, minorPriceOf, smallestPayment } from '#src/platform/i18n/money.ts';
 
 /** Tools whose prices one change can change. */
 export const MAX_CHANGED_TOOLS = 500;
@@ -49,20 +49,25 @@ export function isPercent(percent: number): boolean {
 /**
  * A price in minor units changed by a percent and rounded half up. In whole numbers: a percent is so many thousandths. It is at
  * least 1, because half of 1 is rounded up.
+ * @param step the smallest amount that the currency has
  */
-export function changedMinor(minor: number, percent: number): number {
-  return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500) / 1000);
+export function changedMinor(minor: number, percent: number, step = 1): number {
+  return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500 * step) / (1000 * step)) * step;
 }
 
-const changedPrice = (price: number, percent: number) => fromMinorUnits(changedMinor(minorPriceOf(price), percent));
-
 /** The prices of a tool after a change: its own and those of its steps. */
-export function changedPrices({ price, priceSteps }: Pick<Tool, 'price' | 'priceSteps'>, percent: number) {
+export function changedPrices(
+  { price, priceSteps }: Pick<Tool, 'price' | 'priceSteps'>,
+  percent: number,
+  currency: string,
+) {
+  const changed = (amount: number) =>
+    fromMinorUnits(changedMinor(minorPriceOf(amount), percent, smallestPayment(currency)));
   const steps = priceSteps.map((step) => ({
     ...step,
-    price: step.price === null ? null : changedPrice(step.price, percent),
+    price: step.price === null ? null : changed(step.price),
   }));
-  return { price: changedPrice(price, percent), priceSteps: steps };
+  return { price: changed(price), priceSteps: steps };
 }
 
 type Prices = ReturnType<typeof changedPrices>;

@@ -10,12 +10,12 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, sumOf } from './ledger.ts';
-import { type Payment, requirePositive } from './receive-payment.server.ts';
+import { type Payment, requirePayable } from './receive-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
 function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
-  const paidBack = requirePositive(minorPriceOf(amount));
+  const paidBack = requirePayable(amount, order.currency);
   const { over, received } = balanceOf(order);
   if (paidBack > over) {
     const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total, or for an order that is cancelled.`;
@@ -37,7 +37,7 @@ export async function refund(parts: Parts, actor: Actor | undefined, orderId: st
 export const ABOVE_RECEIVED = 'return_above_received';
 
 function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
-  const returned = requirePositive(minorPriceOf(amount));
+  const returned = requirePayable(amount, order.currency);
   const { total, received } = balanceOf(order);
   const rest = received - returned;
   if (rest < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'More would go back than was received.');

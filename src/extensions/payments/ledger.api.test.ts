@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
-async function openShopWithOrder() {
-  const shop = await openTestShop();
+async function openShopWithOrder(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
   const post = (call: string, payload: object = {}, by: Person = admin, key?: string) =>
@@ -44,6 +44,31 @@ describe('the ledger of an order', () => {
     // Clerks see which of them it was; customers do not.
     expect((await get('/ledger', admin)).entries).toMatchObject([{ notedBy: admin.name }]);
     expect(balance).toMatchObject({ received: 510_000, depositDue: 0, due: 1_190_000, over: 0 });
+  });
+
+  it('of a shop in yen has whole yen alone', async () => {
+    const { shop, admin, post, ledger } = await openShopWithOrder({ CURRENCY: 'JPY' });
+    const half = { amount: 0.5 };
+    for (const call of ['payment', 'refund'])
+      expect((await post(call, half)).json().error).toMatchObject({ code: 'amount_not_payable', field: 'amount' });
+    expect((await post('payment', { amount: 5_101 })).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({
+      entries: [{ amount: 510_100, currency: 'JPY' }],
+      balance: { total: 1_700_000, depositDue: 0, due: 1_189_900 },
+    });
+    const tool = { toolName: 'Saw', quantity: 900, description: 'Cuts.', img: 'https://a.example/b.webp' };
+    const add = (price: number) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/tool',
+        headers: admin.headers,
+        payload: { ...tool, email: admin.email, price },
+      });
+    expect((await add(34.5)).json().error).toMatchObject({
+      code: 'tool_rule',
+      fields: { price: 'JPY has no decimals. Please input a whole price.' },
+    });
+    expect((await add(34)).statusCode).toBe(200);
   });
 
   it('notes the rest when the clerk says Paid, and nothing the second time', async () => {

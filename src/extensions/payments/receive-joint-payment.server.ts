@@ -12,7 +12,7 @@ import type { InvoiceDocument } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import { splitTransfer } from './joint-invoice.ts';
 import { paymentSettings } from './payment-settings.server.ts';
-import { type Payment, requirePositive, stepFor } from './receive-payment.server.ts';
+import { type Payment, requirePayable, stepFor } from './receive-payment.server.ts';
 
 /** What a clerk saw on the bank statement: one sum for all orders of an invoice. Without an amount it is all that is due. */
 export type Transfer = Omit<Payment, 'surplus'>;
@@ -39,7 +39,7 @@ function sharesOf(orders: readonly Order[], amount: number | undefined): Map<str
   const open = orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
   const due = open.reduce((sum, order) => sum + order.due, 0);
   if (due === 0) throw new Refusal('conflict', 'nothing_due', 'Nothing is due on this invoice any more.');
-  const received = amount === undefined ? due : requirePositive(minorPriceOf(amount));
+  const received = amount === undefined ? due : requirePayable(amount, orders[0]?.currency ?? '');
   if (received > due) {
     const message = `Only ${formatMinor(due, orders[0]?.currency ?? '')} is due on this invoice. Please note that here, and the rest on one of its orders.`;
     throw new Refusal('rule', 'amount_above_due', message, { field: 'amount' });

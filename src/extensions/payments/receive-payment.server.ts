@@ -5,7 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, fromMinorUnits, isPayable, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
@@ -17,10 +17,17 @@ export type Payment = Pick<
   surplus?: boolean | undefined;
 };
 
-/** @throws Refusal when it is zero or less */
-export function requirePositive(amount: number): number {
-  if (amount > 0) return amount;
-  throw new Refusal('rule', 'amount_not_positive', 'The amount must be more than zero.', { field: 'amount' });
+/**
+ * An amount that was entered, in minor units.
+ * @throws Refusal when it is zero or less, or its currency has no such amount
+ */
+export function requirePayable(amount: number, currency: string): number {
+  const minor = minorPriceOf(amount);
+  const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'amount' });
+  if (minor <= 0) throw refused('amount_not_positive', 'The amount must be more than zero.');
+  if (!isPayable(minor, currency))
+    throw refused('amount_not_payable', `${currency} has no decimals. Please input a whole amount.`);
+  return minor;
 }
 
 /** Bank charges that the shop bears: what is missing, if it is at most `limit` and a hundredth of the total. In minor units. */
@@ -44,7 +51,7 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, wr
     const rest = fromMinorUnits(total - before);
     return { event: 'paid', data: { ...facts, amount: rest }, sets: { receivedAmount: order.orderedTotalPrice } };
   }
-  const received = requirePositive(minorPriceOf(amount));
+  const received = requirePayable(amount, order.currency);
   const sum = before + received;
   if (sum > total && !surplus) requireSurplus(order, Math.max(0, total - before));
   const notDue = order.paidAt !== null || order.cancelledAt !== null;

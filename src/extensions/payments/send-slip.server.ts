@@ -9,10 +9,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
-import { requirePositive } from './receive-payment.server.ts';
+import { requirePayable } from './receive-payment.server.ts';
 import { MAX_SLIPS, MAX_WAITING_SLIPS } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
@@ -72,7 +71,7 @@ export async function sendSlip(
 ): Promise<Inserted> {
   const order = await requireOrderToPay({ db }, actor, orderId);
   requireDue(order);
-  const amountMinor = requirePositive(minorPriceOf(amount));
+  const amountMinor = requirePayable(amount, order.currency);
   const hash = createHash('sha256').update(file).digest('hex');
   const earlier = await findSlipByHash(db, orderId, hash);
   if (earlier) return { id: earlier._id, repeated: true };

@@ -1,7 +1,7 @@
 /**
  * Money is an integer count of minor units inside, and a plain number in the API (spec section 3). A minor unit is a hundredth,
  * whatever the currency: so count the columns `…_minor`, the invoices as they were issued and the ledger. A currency without decimals
- * is paid in whole units (`smallestPayment`); of one with three, no thousandth can be asked. What counts otherwise converts at
+ * has whole prices and payments (`isPayable`); one with three is counted in steps of ten, as card networks do. What counts otherwise converts at
  * its edge: gateways of cards, and amounts in words.
  */
 const MINOR_UNITS = 100;
@@ -35,7 +35,7 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '�
 export function formatMoney(amount: number, currency: string): string {
   // A price times pieces may be a hair off the cent it means.
   const exact = fromMinorUnits(Math.round(amount * MINOR_UNITS));
-  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(2);
+  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(Math.max(2, decimalsOf(currency)));
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${currency === 'BDT' ? groupLakhs(figures) : groupThousands(figures)}`;
 }
 
@@ -75,6 +75,11 @@ export function decimalsOf(currency: string): number {
 /** The smallest amount that the shop lets be paid in a currency, in minor units: 100 for one without decimals. */
 export function smallestPayment(currency: string): number {
   return MINOR_UNITS / 10 ** Math.min(2, decimalsOf(currency));
+}
+
+/** Whether the currency has an amount of so many minor units: no half yen. */
+export function isPayable(minor: number, currency: string): boolean {
+  return minor % smallestPayment(currency) === 0;
 }
 
 /** A count of pieces as a person reads it, such as `12,400`. */
