@@ -6,6 +6,7 @@ import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { proformaNumber, proformaPath } from '#src/extensions/payments/proforma.ts';
 import { requireOrderToPay } from '#src/extensions/payments/send-slip.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type CardOffer, type CardPart, MAX_CARD_PAYMENTS } from './card-payment.ts';
@@ -18,6 +19,7 @@ import {
 import type { CardPaymentTable } from './card-payment-table.ts';
 import { gatewaysFor, offersFor } from './card-ways.server.ts';
 import type { CardGateway, CardPaymentRequest } from './gateway.ts';
+import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle' | 'log'>;
 
@@ -29,6 +31,8 @@ export interface CardChoice {
 
 /** Sessions of the gateways live for at least so long. */
 const REUSED_MS = 25 * 60 * 1000;
+/** A gateway has answered by then, or its copy of the shop has ended. */
+const BEGINNING_MS = 60 * 1000;
 
 const awayFrom = () =>
   new Refusal(
@@ -69,9 +73,15 @@ function requireOffer(parts: Parts, order: Order, { gateway, part }: CardChoice)
   throw new Refusal('conflict', 'not_by_card', advice ?? 'This cannot be paid by card any more. Please look again.');
 }
 
-/** The row comes first: whatever happens at the gateway, the shop has a row of the payment and asks about it. */
-async function keepRow({ db }: Pick<Parts, 'db'>, order: Order, offer: CardOffer): Promise<CardPaymentTable> {
-  const row: CardPaymentTable = {
+const beingBegun = () =>
+  new Refusal(
+    'conflict',
+    'card_payment_begun',
+    'A card payment of this order was begun a moment ago. Please go on with it, or try again in a minute.',
+  );
+
+function newRow(order: Order, offer: CardOffer): CardPaymentTable {
+  return {
     id: randomBytes(15).toString('hex'),
     order_id: order._id,
     gateway: offer.gateway,
@@ -85,29 +95,66 @@ async function keepRow({ db }: Pick<Parts, 'db'>, order: Order, offer: CardOffer
     settled_at: null,
     reference: null,
   };
-  return inTransaction(db, async (trx) => {
-    // Payments that are begun at the same moment are counted one after the other.
-    await lockOrder(trx, order._id);
-    if ((await listCardPayments(trx, order._id)).length >= MAX_CARD_PAYMENTS)
-      throw new Refusal(
-        'rule',
-        'too_many_card_payments',
-        'Too many card payments were begun. Please pay by bank transfer.',
-      );
-    await insertCardPayment(trx, row);
-    return row;
-  });
 }
 
-async function open(parts: Parts, gateway: CardGateway, order: Order, offer: CardOffer): Promise<string> {
-  const row = await keepRow(parts, order, offer);
+const isSame = (gateway: CardGateway, { amount }: CardOffer, row: CardPaymentTable) =>
+  gateway.resumes &&
+  row.gateway === gateway.name &&
+  row.amount_minor === amount &&
+  row.url !== null &&
+  row.started_at > Date.now() - REUSED_MS;
+
+/** A payment to begin, and those that were begun before it and could still be paid. */
+interface Begun {
+  row: CardPaymentTable;
+  earlier: CardPaymentTable[];
+}
+
+/**
+ * Payments that are begun at the same moment come one after the other: the second goes on with the first, or is refused while that has no
+ * session yet. The row comes first: whatever happens at the gateway, the shop knows of the payment and asks about it.
+ */
+async function keepRow(trx: Db, gateway: CardGateway, order: Order, offer: CardOffer): Promise<Begun | string> {
+  await lockOrder(trx, order._id);
+  const all = await listCardPayments(trx, order._id);
+  const earlier = all.filter(({ state }) => state === 'open');
+  const same = earlier.find((row) => isSame(gateway, offer, row));
+  if (same?.url) return same.url;
+  if (earlier.some(({ url, started_at }) => url === null && started_at > Date.now() - BEGINNING_MS)) throw beingBegun();
+  if (all.length >= MAX_CARD_PAYMENTS)
+    throw new Refusal(
+      'rule',
+      'too_many_card_payments',
+      'Too many card payments were begun. Please pay by bank transfer.',
+    );
+  const row = newRow(order, offer);
+  await insertCardPayment(trx, row);
+  return { row, earlier };
+}
+
+/** Only one session of an order can be paid, where the gateway ends the earlier ones. @throws Refusal when one was paid meanwhile */
+async function endEarlier(parts: Parts, earlier: readonly CardPaymentTable[]): Promise<void> {
+  for (const { id, session, gateway: name } of earlier) {
+    const gateway = gatewayNamed(parts, name);
+    if (session === null || !gateway?.end) continue;
+    // What is paid or over already cannot be ended; its state is asked next.
+    await gateway.end({ id, session }).catch(() => undefined);
+    const state = await settleCardPayment(parts, id);
+    if (state === 'received' || state === 'held')
+      throw new Refusal('conflict', 'card_payment_arrived', 'A card payment has just arrived. Please look again.');
+  }
+}
+
+async function open(parts: Parts, gateway: CardGateway, order: Order, { row, earlier }: Begun): Promise<string> {
   try {
+    await endEarlier(parts, earlier);
     const { session, url } = await gateway.begin(requestOf(parts, order, row));
     await updateSession(parts.db, row.id, session, url);
     return url;
   } catch (error) {
-    parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be begun');
     await updateCardState(parts.db, row.id, ['open'], { state: 'ended', settled_at: Date.now() });
+    if (error instanceof Refusal) throw error;
+    parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be begun');
     throw awayFrom();
   }
 }
@@ -115,7 +162,8 @@ async function open(parts: Parts, gateway: CardGateway, order: Order, offer: Car
 /**
  * Begins to pay a part of an order by card; the same again within minutes is the same payment.
  * @returns where the browser goes
- * @throws Refusal 404 when the order is not the actor's; when a card cannot pay this, or the gateway is away
+ * @throws Refusal 404 when the order is not the actor's; when a card cannot pay this, another payment is being begun or has just arrived, or
+ * the gateway is away
  */
 export async function beginCardPayment(
   parts: Parts,
@@ -125,18 +173,8 @@ export async function beginCardPayment(
 ): Promise<string> {
   const order = await requireOrderToPay(parts, actor, orderId);
   const offer = requireOffer(parts, order, choice);
-  const begun = await listCardPayments(parts.db, orderId);
   const gateway = gatewaysFor(parts, order).find(({ name }) => name === offer.gateway);
   if (!gateway) throw awayFrom();
-  const same = begun.find(
-    ({ state, gateway: name, amount_minor, url, started_at }) =>
-      gateway.resumes &&
-      state === 'open' &&
-      name === gateway.name &&
-      amount_minor === offer.amount &&
-      url !== null &&
-      started_at > Date.now() - REUSED_MS,
-  );
-  if (same?.url) return same.url;
-  return open(parts, gateway, order, offer);
+  const begun = await inTransaction(parts.db, (trx) => keepRow(trx, gateway, order, offer));
+  return typeof begun === 'string' ? begun : open(parts, gateway, order, begun);
 }

@@ -29,8 +29,11 @@ export interface CardReturnTable {
   kind: 'refund' | 'dispute';
   amount_minor: number;
   currency: string;
-  /** `noted`: an entry of the ledger. `open`: a dispute that holds the order. `doubtful`: sales was mailed instead. */
-  state: 'open' | 'noted' | 'released' | 'doubtful';
+  /**
+   * `noted`: an entry of the ledger. `open`: a dispute that holds the order. `doubtful`: sales was mailed instead, and the order is held where it is a dispute that
+   * was lost. `checked`: a clerk has looked at a doubtful one.
+   */
+  state: 'open' | 'noted' | 'released' | 'doubtful' | 'checked';
   /** Milliseconds since the epoch. */
   heard_at: number;
 }

@@ -32,10 +32,12 @@ export const postCheck = defineCall({
 });
 
 export const postAcceptance = defineCall({
-  summary: 'Takes a card payment that was held into the ledger, or releases the goods of one that is disputed',
+  summary:
+    'Takes a card payment that was held into the ledger, releases the goods of one that is disputed, or marks one that went back as checked',
   params: idParams,
-  handle: async ({ shop, actor, params }) => {
-    await acceptHeldPayment(shop, actor, params.id);
+  body: z.object({ return: plainText(80).optional() }),
+  handle: async ({ shop, actor, params, body }) => {
+    await acceptHeldPayment(shop, actor, params.id, body.return);
     return { acknowledged: true };
   },
 });

@@ -20,6 +20,20 @@ export interface CardPayment {
   startedAt: string;
 }
 
+/** Money of a card payment that is disputed, or that went back and is not in the ledger. Amounts are minor units. */
+export interface CardReturn {
+  _id: string;
+  payment: string;
+  gateway: CardGateway['name'];
+  kind: 'refund' | 'dispute';
+  /** A dispute that is not decided yet. */
+  open: boolean;
+  amount: number;
+  currency: string;
+  /** ISO 8601. */
+  heardAt: string;
+}
+
 /** A way to pay by card, and what it can carry. */
 export type CardWay = Pick<CardGateway, 'name' | 'label' | 'min' | 'max'>;
 
@@ -37,8 +51,8 @@ export interface CardWays {
   /** Why all of it cannot be paid by card, and what to do. */
   advice: string | null;
   payments: readonly CardPayment[];
-  /** Payments that are disputed at their gateway and hold the order, for a clerk. */
-  disputes: readonly CardPayment[];
+  /** Disputes, and what went back and is not in the ledger, for a clerk. */
+  returns: readonly CardReturn[];
   /** Whether the reader decides on payments that are held. */
   clerk: boolean;
 }

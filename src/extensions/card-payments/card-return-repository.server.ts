@@ -44,15 +44,25 @@ export async function releaseDispute(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Disputes about payments of an order that hold it back. */
-export function listOpenDisputes(db: Db, orderId: string) {
+/** A clerk has looked at it: it holds nothing back any more. */
+export async function markChecked(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('card_returns')
+    .set({ state: 'checked' })
+    .where('id', '=', id)
+    .where('state', '=', 'doubtful')
+    .execute();
+}
+
+/** What of the payments of an order waits for a clerk: disputes that are open, and returns that are not in the ledger. */
+export function listUndecidedReturns(db: Db, orderId: string) {
   return db
     .selectFrom('card_returns')
     .innerJoin('card_payments', 'card_payments.id', 'card_returns.payment_id')
-    .select(['card_returns.id', 'card_returns.payment_id', 'card_payments.gateway'])
-    .select(['card_returns.amount_minor', 'card_returns.currency'])
+    .select(['card_returns.id', 'card_returns.payment_id', 'card_returns.kind', 'card_returns.state'])
+    .select(['card_returns.amount_minor', 'card_returns.currency', 'card_returns.heard_at', 'card_payments.gateway'])
     .where('card_payments.order_id', '=', orderId)
-    .where('card_returns.state', '=', 'open')
+    .where('card_returns.state', 'in', ['open', 'doubtful'])
     .orderBy('card_returns.id')
     .execute();
 }

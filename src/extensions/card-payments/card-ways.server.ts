@@ -6,10 +6,10 @@ import type { Shop } from '#src/core/shop.ts';
 import { balanceOf } from '#src/extensions/payments/balance.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { cardOffers } from './card-offers.ts';
-import type { CardPayment, CardWays } from './card-payment.ts';
+import type { CardPayment, CardReturn, CardWays } from './card-payment.ts';
 import { listCardPayments } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
-import { listOpenDisputes } from './card-return-repository.server.ts';
+import { listUndecidedReturns } from './card-return-repository.server.ts';
 import { cardSettings } from './card-settings.server.ts';
 import type { CardGateway } from './gateway.ts';
 
@@ -31,6 +31,17 @@ export const toCardPayment = (row: CardPaymentTable): CardPayment => ({
   startedAt: new Date(row.started_at).toISOString(),
 });
 
+const toCardReturn = (row: Awaited<ReturnType<typeof listUndecidedReturns>>[number]): CardReturn => ({
+  _id: row.id,
+  payment: row.payment_id,
+  gateway: row.gateway,
+  kind: row.kind,
+  open: row.state === 'open',
+  amount: row.amount_minor,
+  currency: row.currency,
+  heardAt: new Date(row.heard_at).toISOString(),
+});
+
 /** How an order can be paid by card, for its customer or an admin. @throws Refusal 404 for other users */
 export async function readCardWays(
   shop: Pick<Shop, 'config' | 'db'>,
@@ -45,7 +56,6 @@ export async function readCardWays(
   const ways = found.customerId === userId ? offersFor(shop, found.order) : { offers: [], advice: null };
   const payments = await listCardPayments(shop.db, orderId);
   const clerk = role === 'admin';
-  const disputed = new Set(clerk ? (await listOpenDisputes(shop.db, orderId)).map(({ payment_id }) => payment_id) : []);
-  const disputes = payments.filter(({ id }) => disputed.has(id)).map(toCardPayment);
-  return { ...ways, payments: payments.map(toCardPayment), disputes, clerk };
+  const returns = clerk ? (await listUndecidedReturns(shop.db, orderId)).map(toCardReturn) : [];
+  return { ...ways, payments: payments.map(toCardPayment), returns, clerk };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import { findCardPayment } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
-import { listOpenDisputes, releaseDispute } from './card-return-repository.server.ts';
+import { listUndecidedReturns, markChecked, releaseDispute } from './card-return-repository.server.ts';
 import { noteCardReturns } from './note-card-returns.server.ts';
 import { askGateway, noteInLedger, settleCardPayment } from './settle-card-payment.server.ts';
 
@@ -31,18 +31,29 @@ export async function checkCardPayment(parts: Parts, actor: Actor | undefined, i
   return settleCardPayment(parts, id);
 }
 
-/** Lets the goods of an order leave although its card payment is disputed. @returns whether it was held back */
-async function releaseDisputes({ db }: Parts, { id, order_id }: CardPaymentTable): Promise<boolean> {
-  const disputes = (await listOpenDisputes(db, order_id)).filter(({ payment_id }) => payment_id === id);
-  for (const dispute of disputes) await releaseDispute(db, dispute.id);
-  return disputes.length > 0;
+/** Lets the goods of an order leave although its card payment is disputed, and marks what is not in the ledger as checked. @returns whether any waited for a clerk */
+async function decideReturns({ db }: Parts, { id, order_id }: CardPaymentTable, only?: string): Promise<boolean> {
+  const waiting = (await listUndecidedReturns(db, order_id)).filter(
+    (one) => one.payment_id === id && (only === undefined || one.id === only),
+  );
+  for (const one of waiting) await (one.state === 'open' ? releaseDispute(db, one.id) : markChecked(db, one.id));
+  return waiting.length > 0;
 }
 
-/** Takes money that was held into the ledger, or releases a payment that is disputed. @throws Refusal when it is not held, or the ledger has another currency */
-export async function acceptHeldPayment(parts: Parts, actor: Actor | undefined, id: string): Promise<void> {
+/**
+ * Takes money that was held into the ledger, or decides what of it went back or is disputed.
+ * @param returned id of the refund or dispute; otherwise all of the payment
+ * @throws Refusal when it is not held, or the ledger has another currency
+ */
+export async function acceptHeldPayment(
+  parts: Parts,
+  actor: Actor | undefined,
+  id: string,
+  returned?: string,
+): Promise<void> {
   requireAdmin(actor);
   const { row, order } = await requireCardPayment(parts.db, id);
-  if (row.state === 'received' && (await releaseDisputes(parts, row))) return;
+  if (row.state === 'received' && (await decideReturns(parts, row, returned))) return;
   if (row.state !== 'held') throw new Refusal('conflict', 'card_payment_not_held', 'This card payment is not held.');
   const answer = await askGateway(parts, row);
   if (answer.state !== 'paid')

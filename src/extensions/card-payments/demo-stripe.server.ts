@@ -92,10 +92,13 @@ export function createDemoStripe(): DemoStripe {
     const { pathname, searchParams } = new URL(request.url);
     const intent = searchParams.get('payment_intent');
     if (intent !== null) return list(pathname, intent);
-    const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? [];
-    if (request.method === 'POST') return begin(new URLSearchParams(await request.text()));
+    const [, id, end] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(\/expire)?$/.exec(pathname) ?? [];
+    if (request.method === 'POST' && !end) return begin(new URLSearchParams(await request.text()));
     const session = id && sessions.get(id);
-    return session ? answer(200, session) : unknown();
+    if (!session) return unknown();
+    if (end && session.status !== 'open') return answer(400, { error: { type: 'invalid_request_error' } });
+    if (end) session.status = 'expired';
+    return answer(200, session);
   };
 
   return {

@@ -70,6 +70,8 @@ export interface CardGateway {
   resumes: boolean;
   /** @returns where the payer is sent */
   begin(payment: CardPaymentRequest): Promise<{ session: string; url: string }>;
+  /** Ends a session that is not paid, so that it cannot be paid any more; not there where the gateway has no such call. @throws when it is paid or over */
+  end?(payment: BegunPayment): Promise<void>;
   ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
   /** What of a payment went back or is disputed; not there where the gateway reports neither. @param reference of the payment */
   askReturns?(reference: string): Promise<GatewayReturn[]>;

@@ -4,28 +4,47 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type CardPayment, GATEWAY_NAMES } from './card-payment.ts';
+import { type CardPayment, type CardReturn, GATEWAY_NAMES } from './card-payment.ts';
 
-interface HeldPaymentsProps {
-  payments: readonly CardPayment[];
-  onAccepted: () => void;
+interface DecidedReturnsProps {
+  returns: readonly CardReturn[];
+  onDecided: () => void;
 }
 
-/** Card payments that are disputed, and hold the goods of their order. */
-export function DisputedPayments({ payments, onAccepted }: HeldPaymentsProps) {
+function aboutReturn({ open, kind }: CardReturn): { says: string; button: string } {
+  if (open)
+    return { says: 'is disputed: answer at the gateway. No goods leave meanwhile.', button: 'Release the goods' };
+  if (kind === 'refund')
+    return { says: 'went back and is not in the ledger: compare, and make it good.', button: 'Checked' };
+  return {
+    says: 'went back after a dispute and is not in the ledger. No goods leave until it is checked.',
+    button: 'Checked, release the goods',
+  };
+}
+
+/** Disputes, which hold the goods of their order, and money that went back and is not in the ledger. */
+export function DecidedReturns({ returns, onDecided }: DecidedReturnsProps) {
   return (
     <ul>
-      {payments.map((payment) => (
-        <DecidedPayment
-          key={payment._id}
-          payment={payment}
-          says="is disputed: answer at the gateway. No goods leave meanwhile."
-          button="Release the goods"
-          onAccepted={onAccepted}
+      {returns.map((one) => (
+        <Decided
+          key={one._id}
+          row={{ ...one, at: one.heardAt }}
+          {...aboutReturn(one)}
+          send={() => accept(one.payment, { return: one._id })}
+          onDecided={onDecided}
         />
       ))}
     </ul>
   );
+}
+
+const accept = (payment: string, body: object) =>
+  callApi(`/card-payment/${payment}/acceptance`, acknowledged, { method: 'POST', body });
+
+interface HeldPaymentsProps {
+  payments: readonly CardPayment[];
+  onAccepted: () => void;
 }
 
 /** Card payments that arrived and that a clerk looks at before they are in the ledger. */
@@ -33,42 +52,39 @@ export function HeldPayments({ payments, onAccepted }: HeldPaymentsProps) {
   return (
     <ul>
       {payments.map((payment) => (
-        <DecidedPayment
+        <Decided
           key={payment._id}
-          payment={payment}
+          row={{ ...payment, at: payment.startedAt }}
           says="is held: look at it at the gateway."
           button="Accept into the ledger"
-          onAccepted={onAccepted}
+          send={() => accept(payment._id, {})}
+          onDecided={onAccepted}
         />
       ))}
     </ul>
   );
 }
 
-interface DecidedPaymentProps {
-  payment: CardPayment;
+interface DecidedProps {
+  row: Pick<CardPayment, 'gateway' | 'amount' | 'currency'> & { at: string };
   says: string;
   button: string;
-  onAccepted: () => void;
+  send: () => Promise<unknown>;
+  onDecided: () => void;
 }
 
-function DecidedPayment({
-  payment: { _id, gateway, amount, currency, startedAt },
-  says,
-  button,
-  onAccepted,
-}: DecidedPaymentProps) {
+function Decided({ row: { gateway, amount, currency, at }, says, button, send, onDecided }: DecidedProps) {
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      await callApi(`/card-payment/${_id}/acceptance`, acknowledged, { method: 'POST' });
-      onAccepted();
+      await send();
+      onDecided();
     },
   });
   return (
     <li className="border-base-300 border-b py-2">
       <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <span className="grow">
-          {formatDate(startedAt, 'short')} · {formatMinor(amount, currency)} by {GATEWAY_NAMES[gateway]} {says}
+          {formatDate(at, 'short')} · {formatMinor(amount, currency)} by {GATEWAY_NAMES[gateway]} {says}
         </span>
         <button type="submit" className="btn btn-outline btn-sm" aria-disabled={submitting}>
           {button}

@@ -14,7 +14,7 @@ import { findCardPayment } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
 import {
   insertCardReturn,
-  listOpenDisputes,
+  listUndecidedReturns,
   markDoubtful,
   noteReturnRow,
   releaseDispute,
@@ -66,13 +66,14 @@ export async function noteCardReturn(trx: Db, happening: Happening): Promise<voi
 
 /** @throws Refusal while a card payment of the order is disputed */
 export async function requireUndisputed(trx: Db, { order }: Happening): Promise<void> {
-  const [dispute] = await listOpenDisputes(trx, order._id);
+  // One that was lost in another currency is no entry: the order still counts as paid.
+  const dispute = (await listUndecidedReturns(trx, order._id)).find(({ kind }) => kind === 'dispute');
   if (!dispute) return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
   throw new Refusal(
     'rule',
     'card_payment_disputed',
-    `A card payment of ${order.number} is disputed (${amount}). Release it on the page of the order, or wait until the dispute is closed.`,
+    `A card payment of ${order.number} is disputed (${amount}). Release the goods on the page of the order, or wait until the dispute is won.`,
   );
 }
 

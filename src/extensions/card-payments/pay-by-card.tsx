@@ -8,7 +8,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { CardOffer, CardPaymentState, CardWays } from './card-payment.ts';
-import { DisputedPayments, HeldPayments } from './held-payments.tsx';
+import { DecidedReturns, HeldPayments } from './held-payments.tsx';
 
 const CHECKED: Record<CardPaymentState, string> = {
   received: 'Thank you, your card payment has arrived.',
@@ -68,7 +68,7 @@ export default function PayByCard({ order, onPaid }: PayByCardProps) {
           {ways.clerk && (
             <>
               <HeldPayments payments={ways.payments.filter(({ state }) => state === 'held')} onAccepted={onPaid} />
-              <DisputedPayments payments={ways.disputes} onAccepted={onPaid} />
+              <DecidedReturns returns={ways.returns} onDecided={onPaid} />
             </>
           )}
         </>

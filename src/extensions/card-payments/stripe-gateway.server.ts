@@ -125,6 +125,10 @@ export function stripeGateway(access: StripeAccess, max: number): CardGateway {
       if (!url) throw new Error('Stripe gave no address to pay at');
       return { session: id, url };
     },
+    async end({ session }) {
+      const stripe = await open();
+      await stripe.checkout.sessions.expire(session);
+    },
     async ask(payment) {
       const stripe = await open();
       try {

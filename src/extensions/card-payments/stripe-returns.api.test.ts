@@ -67,8 +67,8 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
   });
 
-  it('in another currency is no entry: sales is mailed once', async () => {
-    const { shop, add, tellOf, ledger, mailsOf, row } = await openReturnShop();
+  it('in another currency is no entry: sales is mailed once, and the goods wait until a clerk has looked', async () => {
+    const { shop, add, tellOf, ledger, mailsOf, row, get, post, orderId, session, admin } = await openReturnShop();
     add('dispute', 1_560_000, 'lost').currency = 'eur';
     await tellOf('charge.dispute.closed');
     await tellOf('charge.dispute.closed');
@@ -77,6 +77,17 @@ describe('money that goes back at Stripe', () => {
     const kept = await shop.db.selectFrom('card_returns').selectAll().execute();
     expect(kept).toMatchObject([{ state: 'doubtful', currency: 'EUR', amount_minor: 1_560_000 }]);
     expect(await mailsOf('Card refund to check')).toBe(1);
+    const { returns } = await get(`/order/${orderId}/card-payment`, admin);
+    expect(returns).toMatchObject([{ kind: 'dispute', open: false, amount: 1_560_000, currency: 'EUR' }]);
+    expect((await post(`/order/${orderId}/shipment`, {}, admin)).json().error.code).toBe('card_payment_disputed');
+    const decide = (id: string) =>
+      post(`/card-payment/${session.client_reference_id}/acceptance`, { return: id }, admin);
+    expect((await decide('dp_of_another')).statusCode).toBe(409);
+    expect((await decide(returns[0]._id)).statusCode).toBe(200);
+    await tellOf('charge.dispute.closed');
+    expect(await mailsOf('Card refund to check')).toBe(1);
+    expect((await get(`/order/${orderId}/card-payment`, admin)).returns).toEqual([]);
+    expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
@@ -127,8 +138,8 @@ describe('a dispute at Stripe', () => {
     expect(await mailsOf(DISPUTED)).toBe(1);
     expect((await ledger()).entries).toHaveLength(1);
     const path = `/order/${orderId}/card-payment`;
-    expect((await get(path, admin)).disputes).toMatchObject([{ amount: 1_700_000 }]);
-    expect((await get(path, buyer)).disputes).toEqual([]);
+    expect((await get(path, admin)).returns).toMatchObject([{ amount: 1_700_000, open: true }]);
+    expect((await get(path, buyer)).returns).toEqual([]);
     expect((await post(`/order/${orderId}/shipment`, {}, admin)).json().error.code).toBe('card_payment_disputed');
     const release = `/card-payment/${session.client_reference_id}/acceptance`;
     expect((await post(release, {}, buyer)).statusCode).toBe(403);
@@ -164,7 +175,7 @@ describe('a dispute at Stripe', () => {
       { kind: 'refund', amount: -1_700_000, method: 'chargeback by Stripe', reference: dispute.id },
     ]);
     expect(await row()).toMatchObject({ state: 'confirmed', paid_at: null, received_minor: 0 });
-    expect((await get(`/order/${orderId}/card-payment`, admin)).disputes).toEqual([]);
+    expect((await get(`/order/${orderId}/card-payment`, admin)).returns).toEqual([]);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 });

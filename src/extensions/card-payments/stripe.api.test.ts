@@ -37,7 +37,7 @@ describe('a payment by Stripe', () => {
   });
 
   it('is begun so many times for an order, also at the same moment', async () => {
-    const { shop, begin, post, orderId } = await openCardShop();
+    const { shop, begin, orderId } = await openCardShop();
     await begin('all');
     const row = await shop.db.selectFrom('card_payments').selectAll().executeTakeFirstOrThrow();
     const earlier = Array.from({ length: MAX_CARD_PAYMENTS - 2 }, (_, place) => ({ ...row, id: `earlier ${place}` }));
@@ -49,11 +49,29 @@ describe('a payment by Stripe', () => {
     // One that comes after the only session goes on with it.
     const urls = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().url);
     expect(new Set(urls).size).toBe(1);
-    const refused = answers.filter(({ statusCode }) => statusCode === 422);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409 || statusCode === 422);
     expect(refused).toHaveLength(answers.length - urls.length);
     const kept = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
     expect(kept).toHaveLength(MAX_CARD_PAYMENTS);
-    expect((await post(`/order/${orderId}/card-payment`, { gateway: 'stripe', part: 'all' })).statusCode).toBe(200);
+    // The earlier session was ended, and there is no room for another one.
+    expect((await begin('all')).json().error.code).toBe('too_many_card_payments');
+  });
+
+  it('has one session that can be paid, whatever is begun at the same moment and after it', async () => {
+    const { stripe, begin, ledger } = await openCardShop();
+    const both = await Promise.all([begin('deposit'), begin('all')]);
+    const codes = both.map((answer) => answer.json().error?.code ?? answer.statusCode);
+    // The later one of the two may come when the session of the first is there, and takes its place.
+    expect([...stripe.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
+    expect(codes.filter((code) => code !== 200 && code !== 'card_payment_begun')).toEqual([]);
+    await begin('deposit');
+    await begin('all');
+    const [paid, ...others] = [...stripe.sessions.values()].filter(({ status }) => status === 'open');
+    if (!paid || others.length > 0) throw new Error('not one session');
+    // Paid, and not reported yet: another part is not begun.
+    stripe.pay(paid);
+    expect((await begin('deposit')).json().error.code).toBe('card_payment_arrived');
+    expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 } });
   });
 
   it('counts by what the gateway answers alone: a forged or old notice, another amount on the way and the way back are nothing', async () => {
