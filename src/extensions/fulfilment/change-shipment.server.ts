@@ -10,7 +10,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { keepShipment } from './keep-shipment.server.ts';
@@ -58,7 +58,12 @@ async function mailCorrection(
   if (!first) return;
   const about = { page: pageOf(lifecycle, first.order), footer: mailFooterOf(lifecycle) };
   const mail = correctionMail(first.order, shipment, shown);
-  await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about));
+  // While the shipment can be taken back, its own mail waits: this one comes after it, and is taken back with it.
+  const held = await findHeldEvent(
+    trx,
+    shipment.lines.map(({ eventId }) => eventId),
+  );
+  await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about), Date.now(), held);
 }
 
 /** Corrects what is known of a shipment, such as a B/L that came later; its customer is mailed. Papers that were issued stay as they are. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 
@@ -146,4 +147,9 @@ it('a shipment that is corrected is mailed once to its customer, with the way to
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   for (const said of ['DHL', 'AWB 020-1', 'tracking-id=020-1', 'Shipped with']) expect(mail?.text).toContain(said);
+  // It was corrected within the seconds in which the shipment can be taken back.
+  const due = await claimDueMails(shop.db, 100, Date.now() + 60_000);
+  const subjects = due.map(({ subject }) => subject).filter((subject) => /^Ship/.test(subject));
+  expect(subjects.at(-1)).toMatch(/^Shipment corrected/);
+  expect(subjects.length).toBeGreaterThan(1);
 });

@@ -63,6 +63,24 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: M
   });
 }
 
+/** An event of which a mail is still held back; a further mail about it then comes after that one, and leaves with it. */
+export async function findHeldEvent(
+  db: Db,
+  eventIds: readonly string[],
+  now = Date.now(),
+): Promise<MailedEvent | undefined> {
+  const held = await db
+    .selectFrom('outbox')
+    .select(['event_id', 'next_attempt_at'])
+    .where('event_id', 'in', eventIds)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', now)
+    .orderBy('next_attempt_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return held?.event_id ? { id: held.event_id, heldUntil: Number(held.next_attempt_at) } : undefined;
+}
+
 /**
  * Removes the mails about an event that are still held back.
  * @returns false when one of them was sent, or is being sent
