@@ -39,6 +39,15 @@ async function idsOfNumber(db: Db, typed: string): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
+/** The number of an invoice for several orders, such as `PI-2026-J0001`, with its revision or without. */
+const JOINT_NUMBER = /^(PI-\d{4}-J\d+)(-[A-Z]+)?$/i;
+
+/** The orders that are paid on an invoice for several. */
+function onJointInvoice(text: string): RawBuilder<SqlBool> | undefined {
+  const number = JOINT_NUMBER.exec(text)?.[1]?.toUpperCase();
+  return number === undefined ? undefined : sql<SqlBool>`joint_invoice = ${number}`;
+}
+
 /** The customer whose whole address is searched for. */
 async function findCustomer(db: Db, text: string): Promise<string | undefined> {
   if (!text.includes('@')) return undefined;
@@ -50,6 +59,8 @@ const costing = (amount: number) => sql<SqlBool>`(state in (${sql.join([...order
 
 /** What an index finds: number, amount, beginning of an id, or a customer's address. */
 async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {
+  const joint = onJointInvoice(text);
+  if (joint) return joint;
   const found: RawBuilder<SqlBool>[] = [];
   const ids = await idsOfNumber(db, text);
   if (ids.length > 0) found.push(sql`id in (${sql.join(ids)})`);
