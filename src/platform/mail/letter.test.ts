@@ -36,6 +36,16 @@ it.each([
   expect(html).not.toMatch(/<a href="https:\/\/evil/);
 });
 
+it.each([
+  [0, ['100%']],
+  [0.3, ['30%', '70%']],
+  [1.2, ['100%']],
+])('draws a share of %d as cells that fill the row', (share, widths) => {
+  const { text, html } = writeMail({ ...letter, rows: [['Received', '$5,100 of $17,000', { share }]] });
+  expect([...html.matchAll(/<td width="(\d+%)"/g)].map(([, width]) => width)).toEqual(widths);
+  expect(text).toContain('Received: $5,100 of $17,000');
+});
+
 it('says the same as text and as HTML', () => {
   const { text, html } = writeMail({
     ...letter,

@@ -1,5 +1,5 @@
-/** Label and value; `sum`: an amount that the reader looks for first. */
-export type MailRow = readonly [label: string, value: string, look?: 'sum'];
+/** Label and value; `sum`: an amount that the reader looks for first; a share from 0 to 1: it is drawn as a bar below the value. */
+export type MailRow = readonly [label: string, value: string, look?: 'sum' | { share: number }];
 
 /** What a mail says, before it is laid out: plain text in every part, at most one button. */
 export interface Letter {
@@ -68,17 +68,27 @@ const STYLES = [
   'table{width:100%;border-collapse:collapse;font-size:15px}',
   'th,td{padding:7px 0;border-bottom:1px solid #dcd8d2;vertical-align:top;text-align:left;white-space:pre-line}',
   'th{width:38%;padding-right:14px;color:#5c6066;font-weight:400}.s td{font-size:19px;font-weight:700}',
+  '.g{margin:6px 0 2px}.g td{height:8px;padding:0;border:0;line-height:8px}',
   '.p{display:block;width:144px;max-width:100%;height:auto;margin:0 0 16px;border:0}',
   '.b{display:inline-block;margin:26px 0 12px;padding:12px 20px;border-radius:3px;font-weight:700;text-decoration:none}',
   '@media(max-width:400px){.m{padding:0 16px 24px}.h{margin:0 -16px 20px;padding:12px 16px}}',
-  '@media(prefers-color-scheme:dark){body{background:#0e1012;color:#eceae6}.m{background:#1d2125}th,small,.q{color:#b9b5ae}th,td{border-color:#383f46}.h{border-color:#f9733a}.b{background:#f9733a!important;color:#16191c!important}}',
+  '@media(prefers-color-scheme:dark){body{background:#0e1012;color:#eceae6}.m{background:#1d2125}th,small,.q{color:#b9b5ae}th,td{border-color:#383f46}.h{border-color:#f9733a}.b{background:#f9733a!important;color:#16191c!important}.g td{background:#383f46}.g .f{background:#f9733a}}',
 ].join('');
+
+/** Cells with widths and colours of their own, which every program draws; the value above says the same. */
+function barOf(share: number): string {
+  const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
+  const cell = (width: number, colour: string, look: string) =>
+    width > 0 ? `<td width="${width}%" bgcolor="${colour}"${look}></td>` : '';
+  const cells = cell(percent, '#c2410c', ' class="f"') + cell(100 - percent, '#dcd8d2', '');
+  return `<table class="g" role="presentation" width="100%"><tr>${cells}</tr></table>`;
+}
 
 function tableOf(rows: readonly MailRow[]): string {
   if (rows.length === 0) return '';
   const cells = rows.map(
     ([label, value, look]) =>
-      `<tr${look === 'sum' ? ' class="s"' : ''}><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr${look === 'sum' ? ' class="s"' : ''}><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}${typeof look === 'object' ? barOf(look.share) : ''}</td></tr>`,
   );
   return `<table>${cells.join('')}</table>`;
 }
