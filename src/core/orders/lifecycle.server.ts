@@ -32,7 +32,9 @@ export interface GoodsShipped {
 export interface OrderExtension {
   moves: readonly Move[];
   /** What the customer is mailed; read within the transaction of the event. */
-  mails?: Readonly<Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | Promise<OrderMail>>>;
+  mails?: Readonly<
+    Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | undefined | Promise<OrderMail | undefined>>
+  >;
   /** What the event `placed` keeps of the request for an order; its note is in the mail to the customer. @throws Refusal */
   placedWith?: (request: OrderRequest) => EventData;
   /** Runs within the transaction of the event; what it throws undoes the event. */

@@ -21,10 +21,17 @@ function mailedEvents({ extensions }: Lifecycle): Set<string> {
   return new Set([PLACED, ...extensions.flatMap(({ mails }) => Object.keys(mails ?? {}))]);
 }
 
+/** A transfer for several orders is mailed with one of them. */
+function isMailedElsewhere(data: string): boolean {
+  const { jointInvoice, transfer } = JSON.parse(data) as EventData;
+  return jointInvoice !== undefined && transfer === undefined;
+}
+
 /** The events of an order that need a mail, without those that were taken back before it left. */
 function eventsToMail({ events }: BookedOrder, mailed: ReadonlySet<string>, since: number) {
   const undone = new Set(events.map(({ data }) => (JSON.parse(data) as EventData).undoes));
-  return events.filter(({ id, event, at }) => at >= since && mailed.has(event) && !undone.has(id));
+  const needed = events.filter(({ id, event, at }) => at >= since && mailed.has(event) && !undone.has(id));
+  return needed.filter(({ data }) => !isMailedElsewhere(data));
 }
 
 async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlySet<string>, since: number) {

@@ -1,5 +1,14 @@
 import { type Mover, type OrderState, UNDONE } from './lifecycle.ts';
 
+/** One transfer for several orders, in their currency. */
+export interface JointTransfer {
+  amount: number;
+  /** Of all orders of the invoice, with this transfer. */
+  received: number;
+  total: number;
+  shares: readonly { order: string; amount: number; rest: number }[];
+}
+
 /** Facts about an event, entered with it. */
 export interface EventData {
   /** What the customer reads about it, in mail and history. */
@@ -30,6 +39,10 @@ export interface EventData {
   method?: string | undefined;
   /** Bank charges that the shop bears, in the currency of the order. */
   writtenOff?: number | undefined;
+  /** Number of the invoice, when it is the share of an order in a transfer for several. */
+  jointInvoice?: string | undefined;
+  /** The whole of that transfer, with one of its orders. */
+  transfer?: JointTransfer | undefined;
   /** Id of the transfer slip that reported it. */
   slip?: string | undefined;
   /** Id of the card payment that it came by. */

@@ -10,6 +10,7 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
@@ -41,7 +42,11 @@ export interface Acceptance {
   note?: string | undefined;
 }
 
-/** Notes the money of a slip in the ledger; slip and entry are one transaction. @throws Refusal when it was decided already */
+/**
+ * Notes the money of a slip in the ledger, for all orders of the invoice that its order is paid on; slip and entries are one transaction. What is more than due goes, where
+ * the clerk says that it is more, to the order of the slip.
+ * @throws Refusal when it was decided already
+ */
 export async function acceptSlip(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
@@ -51,15 +56,19 @@ export async function acceptSlip(
 ): Promise<void> {
   requireAdmin(actor);
   const slip = await requireSlip(shop.db, id);
+  const { order } = await requireOrder(shop.db, slip.orderId);
   const payment = {
     amount: amount ?? fromMinorUnits(slip.amount),
-    surplus,
     note,
     receivedOn: slip.sentOn,
     reference: slip.reference,
-    slip: id,
   };
-  await receivePayment(shop, actor, slip.orderId, payment, key);
+  if (order.jointInvoice === null || order.cancelledAt !== null) {
+    await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, key);
+    return;
+  }
+  const transfer = { ...payment, slip, ...(surplus && { surplusOn: order._id }) };
+  await receiveJointPayment(shop, actor, order.jointInvoice, transfer, key);
 }
 
 /**
@@ -71,7 +80,7 @@ export async function acceptWithPayment(trx: Db, happening: Happening, salesEmai
   if (!data.slip) return;
   if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
   const slip = await requireSlip(trx, data.slip);
-  const accepted = { accepted: data.amount ?? 0 };
+  const accepted = { accepted: data.transfer?.amount ?? data.amount ?? 0 };
   for (const to of salesEmails) await insertMail(trx, decidedForSales(to, order, slip, accepted), Date.now(), mailed);
 }
 

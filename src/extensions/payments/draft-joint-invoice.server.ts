@@ -14,11 +14,11 @@ interface Basis {
   now: number;
 }
 
-/** The latest of the days to which its orders were offered: who joins orders again and again holds pieces no longer. */
+/** The earliest of the days to which its orders were offered: no order holds its pieces longer by being joined. */
 function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument[], { details, now }: Basis) {
   const days = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
-  const latest = Math.max(...days.map((day) => (day === null ? 0 : Date.parse(day))));
-  if (latest > now) return new Date(latest).toISOString();
+  const open = days.flatMap((day) => (day === null || Date.parse(day) <= now ? [] : Date.parse(day)));
+  if (open.length > 0) return new Date(Math.min(...open)).toISOString();
   return details && new Date(now + details.validDays * DAY_MS).toISOString();
 }
 

@@ -53,7 +53,7 @@ describe('one proforma invoice for several orders', () => {
         number: invoice.issued[0],
         superseded: true,
       });
-      expect(Number((await order(id)).held_until)).toBe(Date.parse(invoice.validUntil));
+      expect(Number((await order(id)).held_until)).toBeGreaterThanOrEqual(Date.parse(invoice.validUntil));
     }
     expect(await read(`/order/${ids[0]}/proforma?number=PI-${year}-0002`)).toMatchObject({
       error: { code: 'invoice_not_found' },
@@ -61,6 +61,30 @@ describe('one proforma invoice for several orders', () => {
     expect(await read(`/invoice/PI-${year}-0001`)).toMatchObject({ superseded: true });
     expect((await mailSubjects(shop)).at(-1)).toBe(`Your proforma invoice ${number} for 3 orders`);
     expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('holds no order longer than it was, and is found by its number', async () => {
+    const { shop, ids, join, read } = await openShopWithOrders();
+    const [soon, later] = [Date.now() + 86_400_000, Date.now() + 5 * 86_400_000];
+    const hold = (id: string | undefined, until: number) =>
+      shop.db
+        .updateTable('orders')
+        .set({ held_until: until })
+        .where('id', '=', id ?? '')
+        .execute();
+    await hold(ids[0], later);
+    await hold(ids[1], soon);
+    const { number } = (await join(ids.slice(0, 2))).json();
+    const rows = await shop.db.selectFrom('orders').select('held_until').where('joint_invoice', '=', number).execute();
+    expect(rows.map(({ held_until }) => Number(held_until)).sort()).toEqual([soon, later]);
+    expect((await read(`/invoice/${number}`)).validUntil).toBe(new Date(soon).toISOString());
+    const find = async (q: string) =>
+      (await shop.app.inject({ url: `/api/order?q=${q}`, headers: (await shop.signIn('admin')).headers })).json();
+    for (const typed of [number, number.toLowerCase(), `${number}-A`]) {
+      const found = await find(typed);
+      expect(found.map(({ _id }: { _id: string }) => _id).sort()).toEqual(ids.slice(0, 2).sort());
+    }
+    expect(await find('PI-2026-J9999')).toEqual([]);
   });
 
   it('the same orders again are the same invoice, and with a further one they are the next', async () => {

@@ -1,7 +1,8 @@
 import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
@@ -49,6 +50,36 @@ export function jointInvoiceMail(
       ...(validUntil ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
     ],
     ...(details && { details }),
+    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}
+
+/** Thanks the customer for one transfer for several orders; undefined for a payment that is none. */
+export function jointPaymentMail(
+  { order, data }: { order: Order; data: EventData },
+  publicUrl: string,
+  footer: readonly string[],
+) {
+  const { transfer, jointInvoice } = data;
+  if (!transfer || jointInvoice === undefined) return undefined;
+  const { amount, received, total, shares } = transfer;
+  const money = (sum: number) => formatMoney(sum, order.currency);
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Payment received for ${jointInvoice}`,
+    reference: `Proforma invoice ${jointInvoice}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: ['Thank you, your payment has arrived. It is for these orders.', data.note ?? ''].filter(Boolean),
+    rows: [
+      ['Amount', money(amount), 'sum'],
+      ...shares.map(
+        ({ order: number, amount: share, rest }) =>
+          [number, `${money(share)}, ${rest > 0 ? `${money(rest)} still to pay` : 'paid in full'}`] as const,
+      ),
+      ['Received', `${money(received)} of ${money(total)}`, { share: received / total }],
+    ],
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,

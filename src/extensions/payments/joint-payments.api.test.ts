@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { expireOrders } from './expire-orders.server.ts';
 
@@ -52,6 +53,61 @@ describe('one transfer for a joint invoice', () => {
     const orders = await shop.db.selectFrom('orders').select(['state', 'paid_at']).execute();
     expect(orders.every(({ paid_at }) => paid_at !== null)).toBe(true);
     expect(codeOf(await pay({}))).toBe('nothing_due');
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is one mail to the customer, with what each order got and has still to pay', async () => {
+    const { shop, ids, pay, number } = await openShopWithJoint(2);
+    await pay({ amount: 22_200, note: 'With thanks' });
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('subject', 'like', 'Payment received%')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([`Payment received for ${number}`]);
+    const { text = '', html = '' } = mails[0] ?? {};
+    for (const said of ['Amount: $22,200', '0001: $17,000, paid in full', '0002: $5,200, $11,800 still to pay'])
+      expect(text).toContain(said);
+    expect(text).toContain('Received: $22,200 of $34,000');
+    expect(html).toContain('<td width="65%" bgcolor="#c2410c"');
+    expect(Number(mails[0]?.next_attempt_at)).toBeGreaterThan(Date.now());
+    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(ids).toHaveLength(2);
+  });
+
+  it('of which a slip was sent for one order is accepted for all of them, once', async () => {
+    const { shop, ids, post, received, read, buyer } = await openShopWithJoint();
+    const send = async (amount: string, reference: string) => {
+      const file = PDF.toString().replace('<< >>', `<< /Title (${reference}) >>`);
+      const { headers, payload } = slipForm(file, { amount, reference });
+      const url = `/api/order/${ids[1]}/slip`;
+      const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+      return `/slip/${sent.json().insertedId}/acceptance`;
+    };
+    const slip = await send('10200.01', 'FT 78');
+    const answers = await Promise.all([1, 2].map(() => post(slip)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT, 1]);
+    const { entries, slips } = await read(`/order/${ids[0]}/ledger`);
+    expect([entries, slips]).toMatchObject([[{ amount: DEPOSIT, reference: 'FT 78' }], []]);
+    expect((await read(`/order/${ids[1]}/ledger`)).slips).toMatchObject([{ decision: 'accepted' }]);
+    const more = await send('50000', 'FT 79');
+    expect(codeOf(await post(more))).toBe('amount_above_due');
+    expect((await post(more, { surplus: true })).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL, TOTAL + 920_001, TOTAL]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('of a slip that is taken back lets the slip wait again', async () => {
+    const { shop, ids, post, received, buyer, read } = await openShopWithJoint(2);
+    await post(`/order/${ids[1]}/payment`, {});
+    const { headers, payload } = slipForm(PDF, { amount: '100' });
+    const url = `/api/order/${ids[0]}/slip`;
+    const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    await post(`/slip/${sent.json().insertedId}/acceptance`);
+    expect(await received()).toEqual([10_000, TOTAL]);
+    expect((await post(`/order/${ids[0]}/undo`)).statusCode).toBe(200);
+    expect((await read(`/order/${ids[0]}/ledger`)).slips).toMatchObject([{ decision: null }]);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 

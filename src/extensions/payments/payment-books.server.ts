@@ -73,20 +73,27 @@ async function* findInvoiceFaults({ db, now }: Books): AsyncGenerator<Finding> {
 }
 
 async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
-  const slips = Map.groupBy(await listDecidedSlips(db), ({ order_id }) => order_id);
+  const accepted = (await listDecidedSlips(db)).filter(({ decision }) => decision === 'accepted');
+  const ofOrder = Map.groupBy(accepted, ({ order_id }) => order_id);
+  // A slip for several orders is noted with one of them, which need not be the one that it was sent for.
+  const sentFor = new Map<string, string>();
+  const known = new Set(accepted.map(({ id }) => id));
+  const seen = new Set<string>();
   for await (const part of eachBookedOrder(db)) {
     for (const booked of part) {
       const history = historyOf(booked.events, booked.row.customer_id);
       const undone = new Set(history.map(({ data }) => data.undoes));
-      const noted = history.flatMap(({ id, data }) => (data.slip && !undone.has(id) ? data.slip : []));
-      const accepted = (slips.get(booked.row.id) ?? []).filter(({ decision }) => decision === 'accepted');
-      for (const { id } of accepted)
-        if (!noted.includes(id)) yield { wrong: `${nameOf(booked)}: slip ${id} is accepted without a payment` };
-      for (const id of noted)
-        if (!accepted.some((slip) => slip.id === id))
-          yield { wrong: `${nameOf(booked)}: a payment is of slip ${id}, which is not accepted` };
+      for (const { id } of ofOrder.get(booked.row.id) ?? []) sentFor.set(id, nameOf(booked));
+      for (const { id, data } of history) {
+        if (!data.slip || undone.has(id)) continue;
+        seen.add(data.slip);
+        if (!known.has(data.slip))
+          yield { wrong: `${nameOf(booked)}: a payment is of slip ${data.slip}, which is not accepted` };
+      }
     }
   }
+  for (const [id, name] of sentFor)
+    if (!seen.has(id)) yield { wrong: `${name}: slip ${id} is accepted without a payment` };
 }
 
 /** The ledger agrees with the orders, the invoices and the slips. */

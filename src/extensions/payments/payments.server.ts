@@ -1,6 +1,11 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import type { Happening, Lifecycle, OrderExtension } from '#src/core/orders/lifecycle.server.ts';
+import {
+  type Happening,
+  type Lifecycle,
+  mailFooterOf,
+  type OrderExtension,
+} from '#src/core/orders/lifecycle.server.ts';
 import { PLACED, UNDONE } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
@@ -10,6 +15,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
@@ -25,6 +31,7 @@ import { expireOrders } from './expire-orders.server.ts';
 import type { InvoicePayment } from './invoice.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { findInvoicePayment, issueInvoice, requireInvoice } from './issue-invoice.server.ts';
+import { jointPaymentMail } from './joint-mail.ts';
 import {
   getInvoice,
   getJoinable,
@@ -90,16 +97,21 @@ async function requireFewUnpaid(trx: Db, { order, customerId }: Happening, maxPi
 const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
   `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
 
+const receivedRow = (order: Order) =>
+  ['Received', receivedOf(order), { share: order.receivedAmount / order.orderedTotalPrice }] as const;
+
 const paymentRows = (order: Order, data: EventData) => [
   ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,
-  ['Received', receivedOf(order)] as const,
+  receivedRow(order),
 ];
 
 function ordersWith(config: Config): OrderExtension {
   const { holdDays, maxUnpaidPieces } = settingsOf(config, paymentSettings);
-  const booked = async (trx: Db, happening: Happening) => {
+  const booked = async (trx: Db, happening: Happening, lifecycle: Lifecycle) => {
     await requireInvoice(trx, happening, await currentDetails(trx, config));
     await acceptWithPayment(trx, happening, config.salesEmails);
+    const mail = jointPaymentMail(happening, config.publicUrl, mailFooterOf(lifecycle));
+    if (mail) await insertMail(trx, mail, Date.now(), happening.mailed);
   };
   /** Of its invoice: a customer pays to the account that is printed there. */
   const paymentOf = async (trx: Db, { _id }: Order) =>
@@ -126,22 +138,29 @@ function ordersWith(config: Config): OrderExtension {
     nextStep: async (order, trx) => nextStep(order, await paymentOf(trx, order)),
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
-      paid: (order, { writtenOff }) => ({
-        subject: `Payment received for ${proformaNumber(order)}`,
-        text: 'Thank you, your payment has arrived. We are preparing your shipment.',
-        rows: [
-          totalRow(order),
-          ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
-        ],
-      }),
-      'payment-received': async (order, { amount = 0 }, trx) => {
+      paid: (order, { writtenOff, jointInvoice }) =>
+        // One mail tells of the whole transfer: see `receiveJointPayment`.
+        jointInvoice === undefined
+          ? {
+              subject: `Payment received for ${proformaNumber(order)}`,
+              text: 'Thank you, your payment has arrived. We are preparing your shipment.',
+              rows: [
+                totalRow(order),
+                ...(writtenOff
+                  ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const]
+                  : []),
+              ],
+            }
+          : undefined,
+      'payment-received': async (order, { amount = 0, jointInvoice }, trx) => {
+        if (jointInvoice !== undefined) return undefined;
         const payment = await paymentOf(trx, order);
         return {
           subject: `Payment received for ${proformaNumber(order)}`,
           text: 'Thank you, your payment has arrived.',
           rows: [
             ['Amount', formatMoney(amount, order.currency)],
-            ['Received', receivedOf(order)],
+            receivedRow(order),
             ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
           ],
           ...(payment && { details: bankAccount(order, payment) }),

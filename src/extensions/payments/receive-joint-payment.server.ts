@@ -1,7 +1,8 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { advanceOrders, type Plan, wasMadeUnder } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrders, type Plan, type Step, wasMadeUnder } from '#src/core/orders/advance-order.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import type { JointTransfer } from '#src/core/orders/order-history.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -13,9 +14,14 @@ import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import { splitTransfer } from './joint-invoice.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { type Payment, requirePayable, stepFor } from './receive-payment.server.ts';
+import type { Slip } from './slip.ts';
 
 /** What a clerk saw on the bank statement: one sum for all orders of an invoice. Without an amount it is all that is due. */
-export type Transfer = Omit<Payment, 'surplus'>;
+export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
+  slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
+  /** Id of the order that gets what is more than due; without it, more is refused. */
+  surplusOn?: string | undefined;
+};
 
 /** Another payment was noted since the shares were worked out. */
 class OrderChanged extends Error {}
@@ -35,11 +41,16 @@ async function requireOrdersOf(db: Db, number: string): Promise<Order[]> {
 }
 
 /** @throws Refusal when nothing is due, or less than the amount */
-function sharesOf(orders: readonly Order[], amount: number | undefined): Map<string, number> {
+function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Map<string, number> {
   const open = orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
   const due = open.reduce((sum, order) => sum + order.due, 0);
-  if (due === 0) throw new Refusal('conflict', 'nothing_due', 'Nothing is due on this invoice any more.');
+  if (due === 0 && surplusOn === undefined)
+    throw new Refusal('conflict', 'nothing_due', 'Nothing is due on this invoice any more.');
   const received = amount === undefined ? due : requirePayable(amount, orders[0]?.currency ?? '');
+  if (received > due && surplusOn !== undefined) {
+    const shares = splitTransfer(due, open);
+    return shares.set(surplusOn, (shares.get(surplusOn) ?? 0) + received - due);
+  }
   if (received > due) {
     const message = `Only ${formatMinor(due, orders[0]?.currency ?? '')} is due on this invoice. Please note that here, and the rest on one of its orders.`;
     throw new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
@@ -50,8 +61,47 @@ function sharesOf(orders: readonly Order[], amount: number | undefined): Map<str
 const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
+/** What each order gets of a transfer, and how it stands then. */
+function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
+  const { amount: _, slip, surplusOn, ...facts } = transfer;
+  const shares = sharesOf(orders, transfer);
+  const chosen = orders.filter(({ _id }) => shares.has(_id));
+  // Slip and mail go with one of them: the order that the slip was sent for, unless that gets nothing.
+  const first = chosen.find(({ _id }) => _id === slip?.orderId) ?? chosen[0];
+  const steps = chosen.map((order) => {
+    const amount = fromMinorUnits(shares.get(order._id) ?? 0);
+    const payment = { ...facts, amount, surplus: order._id === surplusOn, jointInvoice: number };
+    const step = stepFor(order, { ...payment, ...(order === first && slip && { slip: slip._id }) }, limit);
+    return { order, amount, step };
+  });
+  const whole = wholeOf(orders, steps);
+  return steps.map(({ order, step }) =>
+    order === first ? { order, step: { ...step, data: { ...step.data, transfer: whole } } } : { order, step },
+  );
+}
+
+/** What the customer reads of a transfer. */
+function wholeOf(
+  orders: readonly Order[],
+  steps: readonly { order: Order; amount: number; step: Step }[],
+): JointTransfer {
+  const after = new Map(steps.map(({ order, step }) => [order._id, step.sets?.receivedAmount ?? 0]));
+  const sum = (amounts: readonly number[]) =>
+    fromMinorUnits(amounts.reduce((total, amount) => total + minorPriceOf(amount), 0));
+  return {
+    amount: sum(steps.map(({ amount }) => amount)),
+    received: sum(orders.map(({ _id, receivedAmount }) => after.get(_id) ?? receivedAmount)),
+    total: sum(orders.map(({ orderedTotalPrice }) => orderedTotalPrice)),
+    shares: steps.map(({ order, amount }) => ({
+      order: order.number,
+      amount,
+      rest: Math.max(0, sum([order.orderedTotalPrice, -(after.get(order._id) ?? 0)])),
+    })),
+  };
+}
+
 /**
- * Records one transfer for all orders of an invoice, in one transaction: deposits first, as `splitTransfer` says.
+ * Records one transfer for all orders of an invoice, in one transaction: deposits first, as `splitTransfer` says. The customer gets one mail.
  * @param key from the Idempotency-Key header
  * @returns the ids of the orders that got a share; none when it was recorded before
  * @throws Refusal when it is more than is due, or the invoice is not the one that its orders are paid on
@@ -60,7 +110,7 @@ export async function receiveJointPayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   number: string,
-  { amount, ...facts }: Transfer,
+  transfer: Transfer,
   key?: string,
 ): Promise<string[]> {
   requireAdmin(actor);
@@ -69,14 +119,13 @@ export async function receiveJointPayment(
     const orders = await requireOrdersOf(shop.db, number);
     // After the orders were read: a payment that came in between is seen here, or refused when it is written.
     if (key !== undefined && (await anyMadeUnder(shop.db, orders, key))) return [];
+    const steps = stepsOf(orders, number, transfer, limit);
     const plans = new Map<string, Plan>();
-    for (const [id, share] of sharesOf(orders, amount)) {
-      const seen = orders.find(({ _id }) => _id === id);
-      plans.set(id, (order) => {
-        if (!seen || factsOf(order) !== factsOf(seen)) throw new OrderChanged();
-        return stepFor(order, { ...facts, amount: fromMinorUnits(share) }, limit);
+    for (const { order: seen, step } of steps)
+      plans.set(seen._id, (order) => {
+        if (factsOf(order) !== factsOf(seen)) throw new OrderChanged();
+        return step;
       });
-    }
     try {
       return (await advanceOrders(shop, actor, plans, key)) ? [...plans.keys()] : [];
     } catch (error) {

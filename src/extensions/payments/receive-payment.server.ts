@@ -11,7 +11,16 @@ import { paymentSettings } from './payment-settings.server.ts';
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
 export type Payment = Pick<
   EventData,
-  'amount' | 'receivedOn' | 'reference' | 'method' | 'note' | 'slip' | 'cardPayment' | 'cardReturn'
+  | 'amount'
+  | 'receivedOn'
+  | 'reference'
+  | 'method'
+  | 'note'
+  | 'slip'
+  | 'cardPayment'
+  | 'cardReturn'
+  | 'jointInvoice'
+  | 'transfer'
 > & {
   /** It is known to be more than is due. */
   surplus?: boolean | undefined;

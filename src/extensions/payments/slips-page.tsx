@@ -44,7 +44,12 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
             <PageLink className="text-link" to={proformaPath(slip.orderId)}>
               {slip.orderNumber}
             </PageLink>
-            {slip.jointInvoice && <span className="text-muted"> · on joint invoice {slip.jointInvoice}</span>}
+            {slip.jointInvoice && (
+              <span className="text-muted">
+                {' '}
+                · on joint invoice {slip.jointInvoice}: pays all of its orders, deposits first
+              </span>
+            )}
             <ul>
               <SlipRow slip={slip} clerk onDecided={revalidate} />
             </ul>

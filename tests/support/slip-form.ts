@@ -1,0 +1,19 @@
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+const BOUNDARY = 'a-boundary-that-no-slip-contains';
+
+/** The slip of a transfer as a browser sends it. */
+export function slipForm(file: Buffer | string, fields: Record<string, string> = {}, name = 'slip') {
+  const texts = { amount: '5100', sentOn: '2026-03-12', reference: 'FT 4711', ...fields };
+  const parts = Object.entries(texts).map(
+    ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="../../slip.html"\r\ncontent-type: text/html\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([
+      Buffer.from(parts.join('') + head),
+      Buffer.from(file),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  };
+}
