@@ -1,19 +1,59 @@
 import { join } from 'node:path';
-import { freePort } from '../support/postgres.ts';
 import { statusOf, until } from '../support/shop-process.ts';
-import { openFolder, startProgram } from './program.ts';
+import type { Machine } from './machines.ts';
+import { openFolder, type Program } from './program.ts';
 
-/** @returns the host and port of its clients */
-export async function startEtcd(): Promise<string> {
-  const folder = await openFolder('etcd');
-  const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
-  const clients = ['--listen-client-urls', client, '--advertise-client-urls', client];
-  const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer];
-  startProgram('etcd', [
-    ...['--data-dir', join(folder, 'data'), '--initial-cluster', `default=${peer}`],
-    ...clients,
-    ...peers,
-  ]);
-  await until(async () => (await statusOf(`${client}/health`)) === 200, 'etcd answers');
-  return new URL(client).host;
+interface Etcd {
+  /** The hosts and ports of its clients. */
+  hosts: string[];
+  /** As if the machine of the member that leads the others lost its power. @returns its name */
+  killLeader(): Promise<string>;
+  /** Starts a member that was killed, and waits until it answers. */
+  startAgain(name: string): Promise<void>;
+}
+
+const clientOf = ({ address }: Machine) => `http://${address}:2379`;
+const peerOf = ({ address }: Machine) => `http://${address}:2380`;
+const answers = async (machine: Machine) => (await statusOf(`${clientOf(machine)}/health`)) === 200;
+
+async function leads(machine: Machine): Promise<boolean> {
+  const answer = await fetch(`${clientOf(machine)}/v3/maintenance/status`, { method: 'POST', body: '{}' }).catch(
+    () => undefined,
+  );
+  if (!answer?.ok) return false;
+  const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
+  return header.member_id === leader;
+}
+
+/** A member of etcd on each of these machines, each with a folder of its own. */
+export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
+  const programs = new Map<Machine, Program>();
+  const folders = new Map<Machine, string>();
+  const start = (machine: Machine) => {
+    const all = machines.map((each) => `${each.name}=${peerOf(each)}`).join(',');
+    const clients = ['--listen-client-urls', clientOf(machine), '--advertise-client-urls', clientOf(machine)];
+    const peers = ['--listen-peer-urls', peerOf(machine), '--initial-advertise-peer-urls', peerOf(machine)];
+    const data = ['--name', machine.name, '--data-dir', join(folders.get(machine) ?? '', 'data'), '--enable-v2'];
+    programs.set(machine, machine.start('etcd', [...data, '--initial-cluster', all, ...clients, ...peers]));
+  };
+  for (const machine of machines) folders.set(machine, await openFolder(`etcd-${machine.name}`));
+  machines.forEach(start);
+  for (const machine of machines) await until(() => answers(machine), `etcd ${machine.name} answers`);
+  return {
+    hosts: machines.map((machine) => new URL(clientOf(machine)).host),
+    killLeader: async () => {
+      for (const machine of machines) {
+        if (!(await leads(machine))) continue;
+        await programs.get(machine)?.end('SIGKILL');
+        return machine.name;
+      }
+      throw new Error('No member of etcd leads.');
+    },
+    startAgain: async (name) => {
+      const machine = machines.find((each) => each.name === name);
+      if (!machine) throw new Error(`No member is called ${name}`);
+      start(machine);
+      await until(() => answers(machine), `etcd ${name} answers`);
+    },
+  };
 }

@@ -6,9 +6,10 @@ import { openFolder, startProgram } from './program.ts';
 
 interface Behind {
   name: string;
+  /** Of PostgreSQL, and of Patroni, which says whether this node is the leader. */
+  address: string;
   postgresPort: number;
-  /** Where Patroni says whether this node is the leader. */
-  port: number;
+  patroniPort: number;
 }
 
 /** HAProxy takes every node for the leader until it has asked them all. */
@@ -37,7 +38,7 @@ export async function startHaproxy(nodes: readonly Behind[]): Promise<number> {
     `  bind 127.0.0.1:${port}`,
     '  option httpchk GET /primary',
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.postgresPort} check port ${node.port}`),
+    ...nodes.map((node) => `  server ${node.name} ${node.address}:${node.postgresPort} check port ${node.patroniPort}`),
     'listen state',
     '  mode http',
     `  bind 127.0.0.1:${statePort}`,

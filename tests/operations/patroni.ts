@@ -1,64 +1,77 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../support/postgres.ts';
 import { until } from '../support/shop-process.ts';
 import { POSTGRES_PROGRAMS } from './debian-postgres.ts';
 import { startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
-import { openFolder, type Program, runProgram, startProgram } from './program.ts';
+import { type Machine, openMachines } from './machines.ts';
+import { openFolder, type Program } from './program.ts';
 
-interface Node {
-  name: string;
+const POSTGRES_PORT = 5432;
+/** Of Patroni's own HTTP interface. */
+const PATRONI_PORT = 8008;
+
+interface Node extends Machine {
   folder: string;
-  postgresPort: number;
-  /** Of Patroni's own HTTP interface. */
-  port: number;
 }
 
-interface Cluster {
+export interface Cluster {
   /** The database by way of HAProxy, which leads to the leader. */
   url: string;
-  /** As if the machine of the leader lost its power. @returns its name */
+  etcd: Awaited<ReturnType<typeof startEtcd>>;
+  /** The name of the node that takes writes. */
+  leader(): Promise<string>;
+  /** As if the machine of the leader lost its power; its member of etcd lives. @returns its name */
   killLeader(): Promise<string>;
+  /** Kills PostgreSQL of the leader under a Patroni that lives. */
+  crashLeader(): Promise<void>;
   /** Leaves the leader alone. @returns the names of the others */
   killStandbys(): Promise<string[]>;
   /** Starts a node that was killed. It becomes a standby of the new leader. */
   startAgain(name: string): Promise<void>;
   /** Moves the leader as an operator does before work on its machine. */
   switchOver(): Promise<void>;
+  /** Cuts PostgreSQL, Patroni and etcd of a machine off from the rest. */
+  unplug(name: string): Promise<void>;
+  /** Ends the cut, and waits until the node is a standby. */
+  plugIn(name: string): Promise<void>;
+  /** A statement on the machine of a node itself, past HAProxy. @throws Error when PostgreSQL does not acknowledge it */
+  ask(name: string, statement: string): Promise<string>;
 }
 
 /**
- * An order waits for a second node before it is acknowledged. A leader that is silent for 20 seconds (the least that newer releases of
- * Patroni take) loses its place.
+ * An order waits for a second node before it is acknowledged. A leader that is silent for 10 seconds loses its place; the least that newer
+ * releases of Patroni take are 20. A leader that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`).
+ * etcd by its second interface: by the third one, Patroni 3.0 writes the key of the leader without comparing it, and an old leader whose
+ * network is whole again may take the place of the new one.
  */
 const RULES = {
-  ttl: 20,
-  loop_wait: 2,
+  ttl: 10,
+  loop_wait: 1,
   retry_timeout: 3,
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
+  postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_sender_timeout: '5s' } },
 };
 
-function settingsOf({ name, folder, postgresPort, port }: Node, etcd: string) {
+function settingsOf({ name, folder, address }: Node, etcd: readonly string[]) {
   const user = (username: string) => ({ username, password: 'shop' });
-  const allow = (what: string) => `host ${what} all 127.0.0.1/32 scram-sha-256`;
+  const allow = (what: string) => `host ${what} all samenet scram-sha-256`;
+  const at = (port: number) => ({ listen: `${address}:${port}`, connect_address: `${address}:${port}` });
   return {
     scope: 'shop',
     name,
-    restapi: { listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` },
-    etcd3: { host: etcd },
+    restapi: at(PATRONI_PORT),
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: RULES,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }],
       pg_hba: [allow('all'), allow('replication')],
     },
     postgresql: {
-      listen: `127.0.0.1:${postgresPort}`,
-      connect_address: `127.0.0.1:${postgresPort}`,
+      ...at(POSTGRES_PORT),
       data_dir: join(folder, 'data'),
       bin_dir: POSTGRES_PROGRAMS,
       pgpass: join(folder, 'pgpass'),
@@ -70,16 +83,13 @@ function settingsOf({ name, folder, postgresPort, port }: Node, etcd: string) {
 
 const fileOf = ({ folder }: Node) => join(folder, 'patroni.json');
 
-/** Kills Patroni and the PostgreSQL that it started, which would outlive it. */
-async function killNode({ folder }: Node, patroni: Program): Promise<void> {
-  const ended = patroni.end('SIGKILL');
+async function killPostgres({ folder }: Node): Promise<void> {
   const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   try {
     if (pid) process.kill(Number(pid), 'SIGKILL');
   } catch {
     // It has ended already.
   }
-  await ended;
 }
 
 interface Member {
@@ -88,70 +98,93 @@ interface Member {
   state: string;
 }
 
-/** Three nodes of PostgreSQL under Patroni, each with a folder of its own, and HAProxy before them. */
+/** What the first node that answers knows of them all. */
+async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
+  for (const { address } of nodes) {
+    const question = fetch(`http://${address}:${PATRONI_PORT}/cluster`, { signal: AbortSignal.timeout(1_000) });
+    const answer = await question.catch(() => undefined);
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+/** Three machines, each with PostgreSQL under Patroni and a member of etcd in folders of their own, and HAProxy before them. */
 export async function startCluster(): Promise<Cluster> {
-  const etcd = await startEtcd();
+  const machines = await openMachines(['one', 'two', 'three']);
+  const etcd = await startEtcd(machines);
   const nodes: Node[] = [];
-  for (const name of ['one', 'two', 'three']) {
-    const folder = await openFolder(`patroni-${name}`, 'postgres');
-    nodes.push({ name, folder, postgresPort: await freePort(), port: await freePort() });
+  for (const machine of machines) {
+    nodes.push({ ...machine, folder: await openFolder(`patroni-${machine.name}`, 'postgres') });
   }
   const programs = new Map<string, Program>();
   const nodeOf = (name: string) => {
-    const [node, program] = [nodes.find((each) => each.name === name), programs.get(name)];
-    if (!node || !program) throw new Error(`No node is called ${name}`);
-    return { node, program };
+    const node = nodes.find((each) => each.name === name);
+    if (!node) throw new Error(`No node is called ${name}`);
+    return node;
   };
   const start = (node: Node) => {
     const options = { user: 'postgres', cwd: node.folder, whenOver: () => {} };
-    programs.set(node.name, startProgram('patroni', [fileOf(node)], options));
+    programs.set(node.name, node.start('patroni', [fileOf(node)], options));
   };
-  const kill = (name: string) => {
-    const { node, program } = nodeOf(name);
-    return killNode(node, program);
+  // PostgreSQL would outlive its Patroni.
+  const kill = async (name: string) => {
+    const ended = programs.get(name)?.end('SIGKILL');
+    await killPostgres(nodeOf(name));
+    await ended;
   };
-  const members = async (): Promise<Member[]> => {
-    for (const { port, name } of nodes) {
-      if (programs.get(name)?.hasEnded()) continue;
-      const answer = await fetch(`http://127.0.0.1:${port}/cluster`).catch(() => undefined);
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-    }
-    return [];
-  };
-  const named = async (role: string) => (await members()).find((member) => member.role === role)?.name ?? '';
+  const named = async (role: string) => (await membersOf(nodes)).find((member) => member.role === role)?.name ?? '';
+  const leader = () => named('leader');
   const hasStandby = () =>
     until(async () => (await named('sync_standby')) !== '', 'two nodes hold every order', 90_000);
+  const untilStandby = (name: string) => {
+    const runs = ({ name: each, role, state }: Member) => each === name && role !== 'leader' && state === 'running';
+    return until(async () => (await membersOf(nodes)).some(runs), `${name} is a standby`, 60_000);
+  };
 
-  for (const node of nodes) await writeFile(fileOf(node), JSON.stringify(settingsOf(node, etcd)), { mode: 0o644 });
+  for (const node of nodes)
+    await writeFile(fileOf(node), JSON.stringify(settingsOf(node, etcd.hosts)), { mode: 0o644 });
   // One that was started again ends with the others: the database of the test is dropped before, which takes two nodes.
   onTestFinished(async () => void (await Promise.all(nodes.map(({ name }) => kill(name)))));
   nodes.forEach(start);
   await hasStandby();
-  const url = `postgres://shop:shop@127.0.0.1:${await startHaproxy(nodes)}/postgres`;
+  const ports = { postgresPort: POSTGRES_PORT, patroniPort: PATRONI_PORT };
+  const port = await startHaproxy(nodes.map(({ name, address }) => ({ name, address, ...ports })));
   return {
-    url,
+    url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
+    etcd,
+    leader,
     killLeader: async () => {
-      const name = await named('leader');
+      const name = await leader();
       await kill(name);
       return name;
     },
+    crashLeader: async () => killPostgres(nodeOf(await leader())),
     killStandbys: async () => {
-      const leader = await named('leader');
-      const names = nodes.map(({ name }) => name).filter((name) => name !== leader);
+      const alone = await leader();
+      const names = nodes.map(({ name }) => name).filter((name) => name !== alone);
       await Promise.all(names.map(kill));
       return names;
     },
     startAgain: async (name) => {
-      start(nodeOf(name).node);
-      const runs = ({ name: each, role, state }: Member) => each === name && role !== 'leader' && state === 'running';
-      await until(async () => (await members()).some(runs), `${name} is a standby`, 60_000);
+      start(nodeOf(name));
+      await untilStandby(name);
     },
     switchOver: async () => {
       await hasStandby();
-      const [leader, candidate] = [await named('leader'), await named('sync_standby')];
-      const { node } = nodeOf(leader);
-      const command = ['switchover', 'shop', '--leader', leader, '--candidate', candidate, '--force'];
-      await runProgram('patronictl', ['-c', fileOf(node), ...command], { user: 'postgres', cwd: node.folder });
+      const [from, candidate] = [await leader(), await named('sync_standby')];
+      const node = nodeOf(from);
+      const command = ['switchover', 'shop', '--leader', from, '--candidate', candidate, '--force'];
+      await node.run('patronictl', ['-c', fileOf(node), ...command], { user: 'postgres', cwd: node.folder });
+    },
+    unplug: (name) => nodeOf(name).unplug(),
+    plugIn: async (name) => {
+      await nodeOf(name).plugIn();
+      await untilStandby(name);
+    },
+    ask: (name, statement) => {
+      const { address, run } = nodeOf(name);
+      const url = `postgres://shop:shop@${address}:${POSTGRES_PORT}/postgres`;
+      return run(join(POSTGRES_PROGRAMS, 'psql'), [url, '-Atc', statement]);
     },
   };
 }

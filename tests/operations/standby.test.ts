@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { showFigures } from './figures.ts';
-import { startCluster } from './patroni.ts';
+import { type Cluster, startCluster } from './patroni.ts';
 
 const STOCK = 10_000_000;
 const CUSTOMERS = 10;
-/** Within this time after a fault orders are taken again, in milliseconds: Patroni's `ttl` of 20 s, and the election. */
+/** Within this time after a fault orders are taken again, in milliseconds: Patroni's `ttl` of 10 s, the election, and a busy machine. */
 const BACK_WITHIN = 30_000;
 /** The first two are made from the database, the third is not. */
 const PAGES = ['/', '/tools', '/contact'];
@@ -71,10 +71,14 @@ function readPages(url: string) {
   };
 }
 
-it('leader killed and moved while orders arrive: none is lost, none is there twice, and the shop follows', {
-  timeout: 300_000,
-}, async () => {
-  const cluster = await startCluster();
+interface Fault {
+  happens(): Promise<unknown>;
+  /** What follows once orders are taken again. */
+  repair?(): Promise<unknown>;
+}
+
+/** Two copies take orders and show pages during these faults, one after the other; afterwards every acknowledged order is there once. */
+async function orderDuring(what: string, cluster: Cluster, faults: Record<string, Fault>): Promise<void> {
   const prepared = await prepareShop('postgres', undefined, cluster.url);
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
   const copies = await Promise.all([prepared.launch(), prepared.launch()]);
@@ -84,29 +88,86 @@ it('leader killed and moved while orders arrive: none is lost, none is there twi
   const orders = orderOnAndOn(urls, { buyer, toolId });
   await orders.during(async () => {});
   const endReading = readPages(urls[0] ?? '');
-  let dead = '';
-  const killed = await orders.during(async () => {
-    dead = await cluster.killLeader();
-  });
-  await cluster.startAgain(dead);
-  const moved = await orders.during(cluster.switchOver);
+  const stood: Record<string, number> = {};
+  for (const [name, { happens, repair }] of Object.entries(faults)) {
+    stood[name] = await orders.during(happens);
+    await repair?.();
+  }
   await orders.end();
-  const pages = await endReading();
-  showFigures('standby', {
+  const { read, refused } = await endReading();
+  showFigures(`${what}, ms without an order`, stood);
+  showFigures(what, {
     orders: orders.acknowledged.length,
     repeated: orders.repeated(),
-    'ms without an order after the kill': killed,
-    'after the move': moved,
-    'pages read': pages.read,
-    refused: JSON.stringify(pages.refused),
+    'pages read': read,
+    refused: JSON.stringify(refused),
   });
 
-  expect(Math.max(killed, moved)).toBeLessThan(BACK_WITHIN);
-  expect(pages.refused['/contact']).toBe(0);
+  expect(Math.max(...Object.values(stood))).toBeLessThan(BACK_WITHIN);
+  expect(refused['/contact']).toBe(0);
   expect(new Set(orders.acknowledged).size).toBe(orders.acknowledged.length);
   const { db } = prepared.database;
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(orders.acknowledged.length);
   await expectBooksToBalance(db, STOCK, orders.acknowledged);
+}
+
+it('leader killed and moved, PostgreSQL crashed, etcd killed while orders arrive: none is lost, none is there twice', {
+  timeout: 300_000,
+}, async () => {
+  const cluster = await startCluster();
+  let dead = '';
+  await orderDuring('standby', cluster, {
+    'leader killed': {
+      happens: async () => {
+        dead = await cluster.killLeader();
+      },
+      repair: () => cluster.startAgain(dead),
+    },
+    'leader moved': { happens: cluster.switchOver },
+    'PostgreSQL crashed': { happens: cluster.crashLeader },
+    'leader of etcd killed': {
+      happens: async () => {
+        dead = await cluster.etcd.killLeader();
+      },
+      repair: () => cluster.etcd.startAgain(dead),
+    },
+  });
+});
+
+it('network of the leader cut while orders arrive: another node leads, and the one that was cut off acknowledges nothing', {
+  timeout: 300_000,
+}, async () => {
+  const cluster = await startCluster();
+  const says = async (node: string, statement: string) => (await cluster.ask(node, statement).catch(() => '')).trim();
+  let cut = '';
+  let acknowledged: Promise<boolean> | undefined;
+  let demoted: Promise<number> | undefined;
+  await orderDuring('cut network', cluster, {
+    'network of the leader cut': {
+      happens: async () => {
+        cut = await cluster.leader();
+        await cluster.unplug(cut);
+        const started = performance.now();
+        acknowledged = cluster.ask(cut, 'create table written_alone ()').then(
+          () => true,
+          () => false,
+        );
+        demoted = until(
+          async () => (await says(cut, 'select pg_is_in_recovery()')) === 't',
+          'it is demoted',
+          60_000,
+        ).then(() => performance.now() - started);
+      },
+      repair: async () => {
+        expect(await acknowledged).toBe(false);
+        showFigures('cut network', { 'ms until the old leader was a standby': Math.round((await demoted) ?? 0) });
+        expect(await cluster.leader()).not.toBe(cut);
+        await cluster.plugIn(cut);
+        const forgotten = `select to_regclass('written_alone') is null and pg_is_in_recovery()`;
+        await until(async () => (await says(cut, forgotten)) === 't', 'what it wrote alone is gone', 60_000);
+      },
+    },
+  });
 });
 
 it('leader alone: an order that no second node has is refused, and taken under its key once there is one', {
