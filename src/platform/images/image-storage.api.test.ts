@@ -149,6 +149,26 @@ describe('cleaning', () => {
     expect(await cleanImages(shop, inTwoDays())).toBe(1);
   });
 
+  it('leaves both pictures when the main one of a tool changes places with a further one', async () => {
+    const shop = await openTestShop();
+    const stored = await Promise.all(
+      ['#111111', '#222222'].map(async (colour) => storeImage(shop, await picture({ colour }))),
+    );
+    const [first = '', second = ''] = stored.map((path) => absolute(shop, path));
+    const { insertedId } = (await addTool(shop, first)).json();
+    for (const [img, further] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      expect((await changeTool(shop, insertedId, { img, pictures: [further] })).statusCode).toBe(200);
+    }
+    expect(await cleanImages(shop, inTwoDays())).toBe(0);
+    for (const path of stored) expect((await shop.app.inject(path)).statusCode).toBe(200);
+    await changeTool(shop, insertedId, { img: second, pictures: [] });
+    expect(await cleanImages(shop, inTwoDays())).toBe(1);
+    expect(await shop.db.selectFrom('images').select('path').execute()).toEqual([{ path: stored[1] }]);
+  });
+
   it('removes a picture that no tool shows after a day, and nothing else', async () => {
     const shop = await openTestShop();
     const used = await storeImage(shop, await picture({ colour: '#111111' }));
