@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { MAX_CHANGED_TOOLS, type PricePreview } from './price-change.ts';
 
@@ -114,5 +115,14 @@ describe('a change of many prices by percent', () => {
     };
     expect((await call('POST', '/tool-price-change', many)).statusCode).toBe(400);
     expect((await call('POST', '/tool-price-change', { percent: 5, tools: [] })).statusCode).toBe(400);
+  });
+
+  it('is refused for more tools than one change takes, and shown for a category of them', async () => {
+    const { shop, call, preview } = await openShop();
+    await insertManyTools(shop.db, MAX_CHANGED_TOOLS + 1);
+    const refused = await call('GET', '/tool-price-change?percent=5');
+    const message = 'More than 500 tools are found. Search for fewer, or choose a category.';
+    expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
+    expect((await preview({ percent: '5', category: 'Drills' })).changes).toHaveLength(126);
   });
 });
