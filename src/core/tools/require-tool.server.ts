@@ -4,6 +4,7 @@ import { isPayable, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import { localDocument } from './kept-document.ts';
+import { tidyTexts } from './picture-texts.ts';
 import type { Tool } from './tool.ts';
 import type { ToolData } from './tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from './tool-data-rules.ts';
@@ -72,7 +73,8 @@ export async function storedData(
     else pictures.push(await requireImage(trx, absoluteImage(picture, publicUrl), publicUrl));
   }
   const documents = data.documents.map((document) => ({ ...document, url: localDocument(document.url, publicUrl) }));
-  return { ...data, inTheBox: data.inTheBox.map((item) => item.trim()), pictures, documents };
+  const inTheBox = data.inTheBox.map((item) => item.trim());
+  return { ...data, inTheBox, pictures, pictureTexts: tidyTexts(data), documents };
 }
 
 /** A picture that a tool stops showing stays for another day, for pages that are still open. */

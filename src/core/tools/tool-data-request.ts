@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { changedInRows, dataInRows } from './data-in-rows.ts';
+import { textsAfterEdit } from './picture-texts.ts';
 import type { Specification } from './tool.ts';
 import { type DocumentKind, documentKinds, noToolData, type ToolData, toolDataOf } from './tool-data.ts';
 import {
@@ -46,6 +47,7 @@ export const toolDataFields = {
     .max(MAX_PRICE_STEPS)
     .optional(),
   pictures: z.array(plainText(MAX_URL_LENGTH)).max(MAX_PICTURES).optional(),
+  pictureTexts: z.array(short).max(MAX_PICTURES).optional(),
   documents: z.array(document).max(MAX_DOCUMENTS).optional(),
 } satisfies Record<keyof ToolData, z.ZodType>;
 
@@ -70,6 +72,7 @@ export function dataAfterEdit(seen: ToolData & { specifications: Specification[]
   const { specifications } = seen;
   return {
     ...toolDataOf(seen),
+    ...(sent.pictures && { pictureTexts: textsAfterEdit(seen, sent.pictures) }),
     ...changedInRows(specifications, sent.specifications ?? specifications),
     ...sentFields(sent),
   };

@@ -27,6 +27,7 @@ const data = {
     { from: 5_000, price: null },
   ],
   pictures: ['https://pictures.example.com/side.webp', 'https://pictures.example.com/box.webp'],
+  pictureTexts: ['Drill, seen from the side', 'What is in the box'],
   documents: [
     {
       kind: 'ce-declaration',
@@ -60,7 +61,7 @@ describe('the data of a tool', () => {
     expect((await update(shop, admin, insertedId, { quantity: 9 })).statusCode).toBe(200);
     expect(await shown(shop, insertedId)).toMatchObject({ ...data, quantity: 9 });
     await update(shop, admin, insertedId, { carton: null, pictures: [], inTheBox: [], suppliedAs: null });
-    const left = { carton: null, pictures: [], inTheBox: [], suppliedAs: null };
+    const left = { carton: null, pictures: [], pictureTexts: [], inTheBox: [], suppliedAs: null };
     expect(await shown(shop, insertedId)).toMatchObject({ ...data, ...left });
     const [listed] = (await shop.app.inject('/api/tool')).json();
     expect(listed).toMatchObject({ hsCode: '8467.21', ...left });
@@ -135,6 +136,7 @@ describe('the data of a tool', () => {
     expect(await noted()).toBe(2);
     await update(shop, admin, insertedId, { pictures: data.pictures.slice(1) });
     expect(await noted()).toBe(1);
+    expect((await shown(shop, insertedId)).pictureTexts).toEqual(['What is in the box']);
     await shop.app.inject({ method: 'DELETE', url: `/api/tool/${insertedId}`, headers: admin.headers });
     expect(await noted()).toBe(0);
   });

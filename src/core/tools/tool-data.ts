@@ -63,6 +63,8 @@ export interface ToolData {
   priceSteps: PriceStep[];
   /** Further pictures, in their order, after `img`; addresses as `img`. */
   pictures: string[];
+  /** What each of them shows, at its place, for those who do not see it; a missing or empty text is not known. */
+  pictureTexts: string[];
   documents: ToolDocument[];
 }
 
@@ -80,6 +82,7 @@ export const noToolData: ToolData = {
   samplePrice: null,
   priceSteps: [],
   pictures: [],
+  pictureTexts: [],
   documents: [],
 };
 

@@ -5,6 +5,8 @@ export interface ToolZoomProps {
   name: string;
   /** Addresses, in their order. */
   pictures: readonly string[];
+  /** What each of them shows. */
+  texts: readonly string[];
   /** The place of the one that is shown first. */
   first: number;
   /** @param at the place of the one that was shown last */

@@ -23,6 +23,8 @@ const drill: Tool = {
     { from: 2_000, price: 32.5 },
     { from: 5_000, price: null },
   ],
+  pictures: ['https://pictures.example.com/side.webp', 'https://pictures.example.com/box.webp'],
+  pictureTexts: ['', 'What is in the box'],
   documents: [
     {
       ...{ kind: 'manual', title: 'Manual | EN', number: null, issuer: 'TÜV' },

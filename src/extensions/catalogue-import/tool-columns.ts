@@ -75,6 +75,9 @@ function readStep(line: string) {
   return { from: readNumber(from), price: price.toLowerCase() === 'ask' ? null : readNumber(price) };
 }
 
+/** The line of a picture without a text. */
+const NO_TEXT = '-';
+
 const CARTON = ['pieces', 'lengthCm', 'widthCm', 'heightCm', 'grossKg'] as const;
 
 export const fields: readonly SheetField[] = [
@@ -131,6 +134,12 @@ export const fields: readonly SheetField[] = [
     (address) => address,
     (line) => line,
   ),
+  {
+    name: 'pictureTexts',
+    headings: ['What further pictures show'],
+    write: ({ pictureTexts }) => [pictureTexts.map((shown) => shown || NO_TEXT).join('\n')],
+    read: ([cell = '']) => linesOf(cell).map((line) => (line === NO_TEXT ? '' : line)),
+  },
   list('documents', 'Documents', writeDocument, readDocument),
 ];
 

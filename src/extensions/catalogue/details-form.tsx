@@ -102,7 +102,13 @@ export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
         </div>
       </FieldGroup>
       <FieldGroup title="Pictures" problem={problems.pictures}>
-        <PictureRows pictures={input.pictures} uploads={uploads} onChange={changePictures} />
+        <PictureRows
+          pictures={input.pictures}
+          texts={input.pictureTexts}
+          uploads={uploads}
+          onChange={changePictures}
+          onText={(picture, text) => change({ pictureTexts: { ...input.pictureTexts, [picture]: text } })}
+        />
       </FieldGroup>
       <FieldGroup title="Documents" problem={problems.documents}>
         <DocumentRows documents={input.documents} onChange={(documents) => change({ documents })} />

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tool, ToolFacts } from '#src/core/tools/tool.ts';
+import { noToolData } from '#src/core/tools/tool-data.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
@@ -8,6 +9,8 @@ import type { PageRequest } from '#src/platform/http/page.ts';
 type Row = Database['tool_drafts'];
 
 const toDraft = ({ id, version, facts }: Pick<Selectable<Row>, 'id' | 'version' | 'facts'>): Tool => ({
+  // A field that is newer than the draft is not in it.
+  ...noToolData,
   ...(JSON.parse(facts) as ToolFacts),
   _id: id,
   version,

@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react';
+import { MAX_SHORT_TEXT_LENGTH } from '#src/core/tools/tool-data-rules.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 
 interface PictureCardProps {
@@ -6,6 +7,9 @@ interface PictureCardProps {
   /** Its place, from 0. */
   at: number;
   count: number;
+  /** What it shows. */
+  text: string;
+  onText: (text: string) => void;
   /** It is being dragged. */
   lifted: boolean;
   onLift: (picture: string | undefined) => void;
@@ -18,7 +22,7 @@ interface PictureCardProps {
 
 /** One of a tool's pictures, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
-  const { picture, at, count, lifted, onLift, onDrop, onMove, onRemove, onCrop } = props;
+  const { picture, at, count, text, lifted, onText, onLift, onDrop, onMove, onRemove, onCrop } = props;
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
   // Not `disabled`: a button that is pressed until nothing is left to do keeps the focus.
   const step = (label: string, to: number) => (
@@ -52,6 +56,16 @@ export function PictureCard(props: PictureCardProps) {
         <ToolPicture img={picture} alt={`Picture ${at + 1}`} sizes="14rem" />
       </div>
       <p className="px-2 pt-2 font-medium text-sm">{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</p>
+      {at > 0 && (
+        <input
+          className="input input-sm mx-2 mt-1 w-auto"
+          aria-label={`What picture ${at + 1} shows`}
+          placeholder="Seen from the side"
+          maxLength={MAX_SHORT_TEXT_LENGTH}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
       <div className="grid grid-cols-2 gap-1.5 p-2">
         {step('Earlier', at - 1)}
         {step('Later', at + 1)}

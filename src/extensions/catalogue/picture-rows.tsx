@@ -12,12 +12,15 @@ import type { PictureUploads } from './use-picture-uploads.ts';
 interface PictureRowsProps {
   /** The first is the main picture. */
   pictures: readonly string[];
+  /** What they show, by address. */
+  texts: Readonly<Record<string, string>>;
   uploads: PictureUploads;
+  onText: (picture: string, text: string) => void;
   onChange: (next: (pictures: readonly string[]) => readonly string[]) => void;
 }
 
 /** The pictures of a tool, in the order in which its page shows them. */
-export function PictureRows({ pictures, uploads, onChange }: PictureRowsProps) {
+export function PictureRows({ pictures, texts, uploads, onChange, onText }: PictureRowsProps) {
   const { publicUrl } = useShopFacts();
   const id = useId();
   const [said, setSaid] = useState('');
@@ -56,6 +59,8 @@ export function PictureRows({ pictures, uploads, onChange }: PictureRowsProps) {
               picture={picture}
               at={at}
               count={pictures.length}
+              text={texts[picture] ?? ''}
+              onText={(text) => onText(picture, text)}
               lifted={dragged === picture}
               onLift={setDragged}
               onDrop={() => dragged !== undefined && move(dragged, at)}

@@ -41,6 +41,16 @@ describe('the form of a tool’s data', () => {
     expect(detailsProblems(detailsOf({ ...input, pictures: [] }))).toEqual({ pictures: 'A tool needs a picture.' });
   });
 
+  it('keeps what each picture shows while they are sorted', () => {
+    const pictures = ['https://pictures.example.com/side.webp', 'https://pictures.example.com/box.webp'];
+    const input = detailsInputOf({ ...drill, pictures, pictureTexts: ['From the side', 'In the box'] });
+    const [main = '', side = '', box = ''] = input.pictures;
+    expect(detailsOf({ ...input, pictures: [side, box, main] })).toMatchObject({
+      ...{ img: side, pictures: [box, main], pictureTexts: ['In the box', ''] },
+    });
+    expect(detailsOf({ ...input, pictures: [box, main] }).pictureTexts).toEqual([]);
+  });
+
   it('refuses words where figures belong, and half a carton', () => {
     const input = detailsInputOf(drill);
     expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }))).toHaveProperty('weightKg');

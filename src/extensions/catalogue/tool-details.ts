@@ -1,3 +1,4 @@
+import { tidyTexts } from '#src/core/tools/picture-texts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
@@ -39,6 +40,8 @@ export interface DetailsInput {
   priceSteps: readonly StepInput[];
   /** The first is the main picture of the tool. */
   pictures: readonly string[];
+  /** What a picture shows, by its address. */
+  pictureTexts: Readonly<Record<string, string>>;
   documents: readonly DocumentInput[];
 }
 
@@ -66,6 +69,7 @@ export function detailsInputOf(tool: Details): DetailsInput {
     samplePrice: textOf(tool.samplePrice),
     priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
     pictures: [...new Set([tool.img, ...tool.pictures])],
+    pictureTexts: Object.fromEntries(tool.pictures.map((picture, at) => [picture, tool.pictureTexts[at] ?? ''])),
     documents: tool.documents.map(({ number, issuer, validUntil, ...document }) => ({
       ...document,
       number: textOf(number),
@@ -113,6 +117,7 @@ export function detailsOf(input: DetailsInput): Details {
       .map(({ from, price }) => ({ from: figureOf(from), price: numberOf(price) })),
     img,
     pictures,
+    pictureTexts: tidyTexts({ pictures, pictureTexts: pictures.map((picture) => input.pictureTexts[picture] ?? '') }),
     documents: input.documents
       .filter(({ title, url }) => !isEmpty({ title, url }))
       .map(({ kind, title, number, issuer, validUntil, url }) => ({
@@ -138,6 +143,7 @@ export const detailLabels: Record<keyof ToolData, string> = {
   samplePrice: 'sample price',
   priceSteps: 'price steps',
   pictures: 'pictures',
+  pictureTexts: 'texts of pictures',
   documents: 'documents',
 };
 

@@ -6,13 +6,14 @@ import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { localImage } from '#src/platform/images/image.ts';
 
-/** The pictures of a tool: the first large, the others chosen below it. */
-export function Gallery({ tool: { img, toolName, pictures } }: { tool: Tool }) {
+/** The pictures of a tool: the first large, and with an extension that enlarges them the others, chosen below it. */
+export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
   const loadZoom = useSlot('tool.zoom');
   const [chosen, setChosen] = useState(img);
   const [zoom, setZoom] = useState<{ Dialog: ComponentType<ToolZoomProps> }>();
-  const all = [...new Set([img, ...pictures])];
+  const all = loadZoom ? [...new Set([img, ...pictures])] : [img];
+  const texts = all.map((each) => pictureTexts[pictures.indexOf(each)] || toolName);
   const shown = all.includes(chosen) ? chosen : img;
   const address = localImage(shown, publicUrl);
 
@@ -30,7 +31,7 @@ export function Gallery({ tool: { img, toolName, pictures } }: { tool: Tool }) {
     <ToolPicture
       key={shown}
       img={shown}
-      alt={toolName}
+      alt={texts[all.indexOf(shown)] ?? toolName}
       sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
       eager
       fine
@@ -51,13 +52,13 @@ export function Gallery({ tool: { img, toolName, pictures } }: { tool: Tool }) {
         )}
       </div>
       {all.length > 1 && (
-        <ul className="mt-2 grid grid-cols-3 gap-2 print:hidden">
+        <ul className="mt-2 grid grid-cols-5 gap-2 print:hidden">
           {all.map((each, at) => (
             <li key={each}>
               <button
                 type="button"
                 className={`block w-full cursor-pointer border-2 ${each === shown ? 'border-primary' : 'border-base-300'}`}
-                aria-label={`Picture ${at + 1} of ${all.length}`}
+                aria-label={`Picture ${at + 1} of ${all.length}: ${texts[at]}`}
                 aria-pressed={each === shown}
                 onClick={() => setChosen(each)}
               >
@@ -70,6 +71,7 @@ export function Gallery({ tool: { img, toolName, pictures } }: { tool: Tool }) {
       {zoom && (
         <zoom.Dialog
           name={toolName}
+          texts={texts}
           pictures={all.map((each) => localImage(each, publicUrl))}
           first={all.indexOf(shown)}
           onClose={(at) => {

@@ -18,7 +18,7 @@ const WHOLE_WINDOW = {
 } as const;
 
 /** The pictures of a tool, each as large as the window and enlarged from there. */
-export default function ZoomDialog({ name, pictures, first, onClose }: ToolZoomProps) {
+export default function ZoomDialog({ name, pictures, texts, first, onClose }: ToolZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const [large, setLarge] = useState(false);
@@ -52,7 +52,7 @@ export default function ZoomDialog({ name, pictures, first, onClose }: ToolZoomP
       <div className="modal-box" style={WHOLE_WINDOW}>
         <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
           <span role="status" className="text-sm">
-            {several ? `Picture ${at + 1} of ${pictures.length}` : ''}
+            {several ? `Picture ${at + 1} of ${pictures.length}: ${texts[at]}` : ''}
           </span>
           <span className="flex gap-2">
             {several && (
@@ -78,13 +78,7 @@ export default function ZoomDialog({ name, pictures, first, onClose }: ToolZoomP
             </button>
           </span>
         </div>
-        <ZoomStage
-          key={at}
-          src={pictures[at] ?? ''}
-          alt={several ? `${name}, picture ${at + 1}` : name}
-          large={large}
-          onLarge={setLarge}
-        />
+        <ZoomStage key={at} src={pictures[at] ?? ''} alt={texts[at] ?? name} large={large} onLarge={setLarge} />
       </div>
     </dialog>
   );
