@@ -4,17 +4,18 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type CardPayment, type CardReturn, GATEWAY_NAMES } from './card-payment.ts';
+import { type CardPayment, type CardReturn, type CardWays, GATEWAY_NAMES } from './card-payment.ts';
 
-interface DecidedReturnsProps {
-  returns: readonly CardReturn[];
-  onDecided: () => void;
-}
+/** What a clerk decides on: a payment that is held, or money of one that is disputed or went back. */
+type Undecided = CardPayment | CardReturn;
 
-function aboutReturn({ open, kind }: CardReturn): { says: string; button: string } {
-  if (open)
+const isReturn = (one: Undecided): one is CardReturn => 'payment' in one;
+
+function aboutIt(one: Undecided): { says: string; button: string } {
+  if (!isReturn(one)) return { says: 'is held: look at it at the gateway.', button: 'Accept into the ledger' };
+  if (one.open)
     return { says: 'is disputed: answer at the gateway. No goods leave meanwhile.', button: 'Release the goods' };
-  if (kind === 'refund')
+  if (one.kind === 'refund')
     return { says: 'went back and is not in the ledger: compare, and make it good.', button: 'Checked' };
   return {
     says: 'went back after a dispute and is not in the ledger. No goods leave until it is checked.',
@@ -22,61 +23,33 @@ function aboutReturn({ open, kind }: CardReturn): { says: string; button: string
   };
 }
 
-/** Disputes, which hold the goods of their order, and money that went back and is not in the ledger. */
-export function DecidedReturns({ returns, onDecided }: DecidedReturnsProps) {
-  return (
-    <ul>
-      {returns.map((one) => (
-        <Decided
-          key={one._id}
-          row={{ ...one, at: one.heardAt }}
-          {...aboutReturn(one)}
-          send={() => accept(one.payment, { return: one._id })}
-          onDecided={onDecided}
-        />
-      ))}
-    </ul>
-  );
-}
-
-const accept = (payment: string, body: object) =>
-  callApi(`/card-payment/${payment}/acceptance`, acknowledged, { method: 'POST', body });
-
 interface HeldPaymentsProps {
-  payments: readonly CardPayment[];
-  onAccepted: () => void;
-}
-
-/** Card payments that arrived and that a clerk looks at before they are in the ledger. */
-export function HeldPayments({ payments, onAccepted }: HeldPaymentsProps) {
-  return (
-    <ul>
-      {payments.map((payment) => (
-        <Decided
-          key={payment._id}
-          row={{ ...payment, at: payment.startedAt }}
-          says="is held: look at it at the gateway."
-          button="Accept into the ledger"
-          send={() => accept(payment._id, {})}
-          onDecided={onAccepted}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface DecidedProps {
-  row: Pick<CardPayment, 'gateway' | 'amount' | 'currency'> & { at: string };
-  says: string;
-  button: string;
-  send: () => Promise<unknown>;
+  ways: Pick<CardWays, 'payments' | 'returns'>;
   onDecided: () => void;
 }
 
-function Decided({ row: { gateway, amount, currency, at }, says, button, send, onDecided }: DecidedProps) {
+/**
+ * What a clerk decides on: card payments that arrived and are not in the ledger yet, disputes, which hold the goods of their order, and
+ * money that went back and is not in the ledger.
+ */
+export function HeldPayments({ ways: { payments, returns }, onDecided }: HeldPaymentsProps) {
+  const undecided = [...payments.filter(({ state }) => state === 'held'), ...returns];
+  return (
+    <ul>
+      {undecided.map((one) => (
+        <Held key={one._id} one={one} onDecided={onDecided} />
+      ))}
+    </ul>
+  );
+}
+
+function Held({ one, onDecided }: { one: Undecided; onDecided: () => void }) {
+  const { gateway, amount, currency } = one;
+  const { says, button } = aboutIt(one);
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      await send();
+      const [payment, body] = isReturn(one) ? [one.payment, { return: one._id }] : [one._id, {}];
+      await callApi(`/card-payment/${payment}/acceptance`, acknowledged, { method: 'POST', body });
       onDecided();
     },
   });
@@ -84,7 +57,8 @@ function Decided({ row: { gateway, amount, currency, at }, says, button, send, o
     <li className="border-base-300 border-b py-2">
       <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <span className="grow">
-          {formatDate(at, 'short')} · {formatMinor(amount, currency)} by {GATEWAY_NAMES[gateway]} {says}
+          {formatDate(isReturn(one) ? one.heardAt : one.startedAt, 'short')} · {formatMinor(amount, currency)} by{' '}
+          {GATEWAY_NAMES[gateway]} {says}
         </span>
         <button type="submit" className="btn btn-outline btn-sm" aria-disabled={submitting}>
           {button}

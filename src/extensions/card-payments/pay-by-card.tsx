@@ -8,7 +8,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { CardOffer, CardPaymentState, CardWays } from './card-payment.ts';
-import { DecidedReturns, HeldPayments } from './held-payments.tsx';
+import { HeldPayments } from './held-payments.tsx';
 
 const CHECKED: Record<CardPaymentState, string> = {
   received: 'Thank you, your card payment has arrived.',
@@ -65,12 +65,7 @@ export default function PayByCard({ order, onPaid }: PayByCardProps) {
             ))}
           </div>
           {ways.advice && <p className="mt-2 text-sm">{ways.advice}</p>}
-          {ways.clerk && (
-            <>
-              <HeldPayments payments={ways.payments.filter(({ state }) => state === 'held')} onAccepted={onPaid} />
-              <DecidedReturns returns={ways.returns} onDecided={onPaid} />
-            </>
-          )}
+          {ways.clerk && <HeldPayments ways={ways} onDecided={onPaid} />}
         </>
       )}
     </div>

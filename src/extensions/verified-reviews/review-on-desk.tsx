@@ -15,7 +15,7 @@ interface ReviewOnDeskProps {
 
 /** A review with what readers report of it, and what an admin can do with it. */
 export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
-  const { _id, userName, rating, createdAt, order, reviewDetail, reports, hidden } = review;
+  const { _id, userName, rating, createdAt, order, reviewDetail, reports, hidden, reply } = review;
   return (
     <li className="border-base-300 border-b py-5 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -39,8 +39,30 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Reply or hide</summary>
         <div className="grid gap-4 py-2 sm:grid-cols-2">
-          <ReplyForm review={review} onChange={onChange} />
-          {hidden ? <ShowForm id={_id} onChange={onChange} /> : <HideForm id={_id} onChange={onChange} />}
+          <TextForm
+            path={`/review/${_id}/reply`}
+            name="text"
+            written={reply?.text}
+            label="Reply of the factory"
+            hint="Shown below the review. Empty: no reply."
+            maxLength={MAX_REPLY_LENGTH}
+            button={{ label: 'Save the reply', look: 'btn-primary' }}
+            onChange={onChange}
+          />
+          {hidden ? (
+            <ShowForm id={_id} onChange={onChange} />
+          ) : (
+            <TextForm
+              path={`/review/${_id}/hidden`}
+              name="reason"
+              missing={NO_REASON}
+              label="Reason for hiding it"
+              hint="Kept in the change history; readers do not see it."
+              maxLength={MAX_REASON_LENGTH}
+              button={{ label: 'Hide the review', look: 'btn-outline' }}
+              onChange={onChange}
+            />
+          )}
         </div>
       </details>
     </li>
@@ -49,27 +71,48 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
 
 const post = (path: string, body: object) => callApi(path, acknowledged, { method: 'POST', body });
 
-function ReplyForm({ review: { _id, reply }, onChange }: ReviewOnDeskProps) {
-  const [text, setText] = useState(reply?.text ?? '');
-  const { form, failure, submitting, submit } = useSubmit({
+interface TextFormProps {
+  /** Of the call, which takes the text by this name. */
+  path: string;
+  name: 'text' | 'reason';
+  written?: string | undefined;
+  /** What is said of a text that says nothing; without, it may. */
+  missing?: string;
+  label: string;
+  hint: string;
+  maxLength: number;
+  button: { label: string; look: 'btn-primary' | 'btn-outline' };
+  onChange: () => Promise<void>;
+}
+
+/** A form of one text about a review. */
+function TextForm({ path, name, written = '', missing, label, hint, maxLength, button, onChange }: TextFormProps) {
+  const [text, setText] = useState(written);
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<TextFormProps['name']>({
+    serverFields: [name],
+    validate: () => ({ [name]: missing && problemOfText(text, missing) }),
     async send() {
-      await post(`/review/${_id}/reply`, { text });
+      await post(path, { [name]: text });
       await onChange();
     },
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
-        label="Reply of the factory"
+        label={label}
         rows={3}
-        maxLength={MAX_REPLY_LENGTH}
+        maxLength={maxLength}
         value={text}
-        hint="Shown below the review. Empty: no reply."
-        onChange={({ target }) => setText(target.value)}
+        error={problems[name]}
+        hint={hint}
+        onChange={({ target }) => {
+          setText(target.value);
+          clear(name);
+        }}
       />
       <FormProblem message={failure?.message} />
-      <button type="submit" className="btn btn-primary btn-sm self-start" aria-disabled={submitting}>
-        Save the reply
+      <button type="submit" className={`btn btn-sm self-start ${button.look}`} aria-disabled={submitting}>
+        {button.label}
       </button>
     </form>
   );
@@ -78,38 +121,6 @@ function ReplyForm({ review: { _id, reply }, onChange }: ReviewOnDeskProps) {
 interface DecisionProps {
   id: string;
   onChange: () => Promise<void>;
-}
-
-function HideForm({ id, onChange }: DecisionProps) {
-  const [reason, setReason] = useState('');
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<'reason'>({
-    serverFields: ['reason'],
-    validate: () => ({ reason: problemOfText(reason, NO_REASON) }),
-    async send() {
-      await post(`/review/${id}/hidden`, { reason });
-      await onChange();
-    },
-  });
-  return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
-      <TextArea
-        label="Reason for hiding it"
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        error={problems.reason}
-        hint="Kept in the change history; readers do not see it."
-        onChange={({ target }) => {
-          setReason(target.value);
-          clear('reason');
-        }}
-      />
-      <FormProblem message={failure?.message} />
-      <button type="submit" className="btn btn-outline btn-sm self-start" aria-disabled={submitting}>
-        Hide the review
-      </button>
-    </form>
-  );
 }
 
 function ShowForm({ id, onChange }: DecisionProps) {
