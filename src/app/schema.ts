@@ -1,4 +1,5 @@
 import { accountTables } from '#src/core/accounts/account-tables.ts';
+import { orderDigitsIndex } from '#src/core/migrations/0059-order-digits.ts';
 import { coreMigrations } from '#src/core/migrations/released.ts';
 import { orderTables } from '#src/core/orders/order-tables.ts';
 import { profileTables } from '#src/core/profiles/profile-table.ts';
@@ -28,6 +29,7 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
   ],
+  lateIndexes: [orderDigitsIndex],
   pictures: serverExtensions.flatMap(({ schema }) => schema?.pictures ?? []),
   watched: [...publicTables, ...serverExtensions.flatMap(({ schema }) => schema?.watched ?? [])],
 };

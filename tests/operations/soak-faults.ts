@@ -63,7 +63,7 @@ export async function openMortalMailServer(port: number) {
   return {
     accepted,
     open,
-    isAway: () => server === undefined,
+    untilBack: () => until(async () => server !== undefined, 'the mail server is back', 300_000),
     close: async () => {
       const closing = server?.close();
       server = undefined;
@@ -148,7 +148,7 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
     },
     'the leader moved': () => cluster.switchOver(),
     'mail server away': async () => {
-      if (mail.isAway()) return;
+      await mail.untilBack();
       await mail.close();
       void between(mailAway, 4 * mailAway).then(mail.open);
     },

@@ -76,7 +76,7 @@ describe('an admin searches all orders', () => {
 
   const desk = useTestShop(async (shop) => {
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn('customer', 'Krüger & Söhne GmbH')];
-    await shop.db.insertInto('order_counters').values({ year: '2026', last: 42 }).execute();
+    await shop.db.insertInto('order_counters').values({ year: '2026', last: 1042 }).execute();
     const ids = await insertManyOrders(shop.db, buyer, 1, {
       number: 'ORD-2026-0042',
       phone: '+880 1712-345678',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.server.ts';
+import { buildLateIndexes, type LateIndex } from './late-indexes.server.ts';
 import { type DatabasePlace, type Db, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
@@ -14,6 +15,7 @@ export interface DatabaseSchema {
    * 0003-announce-changes.
    */
   watched: readonly string[];
+  lateIndexes: readonly LateIndex[];
   /** Where extensions show pictures, so that the cleaner of pictures keeps them. */
   pictures: readonly PictureColumn[];
 }
@@ -99,8 +101,17 @@ export async function migrate(
   });
 }
 
-/** {@link migrate} over a connection of its own, which waits for every answer: the driver's limit cannot be lifted for a while. */
+/**
+ * {@link migrate}, and then the indexes that are built beside the work of others, over a connection that waits for every answer: the
+ * driver's limit cannot be lifted for a while.
+ */
 export async function prepareDatabase(place: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
   const { db, engine, close } = openDatabase({ ...place, patient: true });
-  return migrate(db as never, engine, schema).finally(close);
+  try {
+    const steps = await migrate(db as never, engine, schema);
+    if (engine === 'postgres') await buildLateIndexes(db as never, schema.lateIndexes);
+    return steps;
+  } finally {
+    await close();
+  }
 }

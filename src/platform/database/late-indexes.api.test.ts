@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { buildLateIndexes } from './late-indexes.server.ts';
+import { openDatabase } from './open.server.ts';
+
+const thingsBy = (name: string) => ({ name, on: 'things (kind)' });
+
+async function openThings() {
+  const place = await createTestDatabase();
+  const { db, close } = openDatabase({ ...place, patient: true });
+  onTestFinished(async () => {
+    await close();
+    await place.drop();
+  });
+  await sql`create table things (kind text)`.execute(db);
+  const indexes = async () => {
+    const { rows } = await sql<{
+      name: string;
+      valid: boolean;
+      id: number;
+    }>`select relname as name, indisvalid as valid, indexrelid as id
+      from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'things'::regclass order by 1`.execute(
+      db,
+    );
+    return rows;
+  };
+  return { db, indexes };
+}
+
+it('builds what is missing, again what was broken off, and leaves the rest', async () => {
+  if (process.env.TEST_ENGINE !== 'postgres') return;
+  const { db, indexes } = await openThings();
+  const late = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];
+  await buildLateIndexes(db as never, late);
+  const [built] = await indexes();
+  expect(await indexes()).toEqual([{ name: 'things_by_kind', valid: true, id: built?.id }]);
+  await buildLateIndexes(db as never, late);
+  expect(await indexes()).toEqual([built]);
+  await sql`update pg_index set indisvalid = false where indexrelid = ${built?.id}`.execute(db);
+  await buildLateIndexes(db as never, late);
+  const [rebuilt] = await indexes();
+  expect(rebuilt?.valid && rebuilt.id !== built?.id).toBe(true);
+});
+
+it('lets others write meanwhile', async () => {
+  if (process.env.TEST_ENGINE !== 'postgres') return;
+  const { db, indexes } = await openThings();
+  const writing = Promise.withResolvers<void>();
+  // The building waits for what was written before it began, and holds none of what is written later.
+  const early = db.transaction().execute(async (trx) => {
+    await sql`insert into things values ('early')`.execute(trx);
+    await writing.promise;
+  });
+  const building = buildLateIndexes(db as never, [thingsBy('things_by_kind')]);
+  await expect.poll(indexes).toHaveLength(1);
+  await sql`insert into things values ('late')`.execute(db);
+  expect(await indexes()).toMatchObject([{ valid: false }]);
+  await buildLateIndexes(db as never, [thingsBy('things_by_kind')]);
+  writing.resolve();
+  await Promise.all([early, building]);
+  expect(await indexes()).toMatchObject([{ valid: true }]);
+});
