@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { returnToStock } from '#src/core/tools/tool-repository.server.ts';
+import { returnToStock } from '#src/core/tools/stock-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';

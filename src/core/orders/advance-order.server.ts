@@ -1,7 +1,8 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { findTool, returnToStock } from '#src/core/tools/tool-repository.server.ts';
+import { returnToStock } from '#src/core/tools/stock-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';

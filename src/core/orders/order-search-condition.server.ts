@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { containsPattern } from '#src/platform/database/words.server.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import { withDigits } from './order-digits.server.ts';
+import { withDigits } from './order-digits-condition.server.ts';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
 import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount, typedPhone } from './order-search.ts';
 

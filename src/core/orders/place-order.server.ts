@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { findTool, findToolsByName, takeFromStock } from '#src/core/tools/tool-repository.server.ts';
+import { findTool, findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { takeFromStock } from '#src/core/tools/tool-repository.server.ts';
+import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { type UpdateToolRequest, updateToolSchema } from '#src/core/tools/tool-request.ts';
 import { updateTool } from '#src/core/tools/update-tool.server.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';

@@ -7,7 +7,6 @@ import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { wordsIn } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { dataOfRow } from './tool-data-row.server.ts';
-import { MAX_STOCK } from './tool-limits.ts';
 import type { ToolTable } from './tool-table.ts';
 
 export function toTool(row: Selectable<ToolTable>): Tool {
@@ -94,46 +93,6 @@ export async function listTakenNames(db: Db, names: readonly string[]): Promise<
 export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
   const rows = await db.selectFrom('tools').selectAll().where('name', '=', name).limit(2).execute();
   return rows.map(toTool);
-}
-
-const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMinor: number) =>
-  db
-    .updateTable('tools')
-    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
-    .where('id', '=', id)
-    .where('quantity', '>=', pieces)
-    .where('price_minor', '=', expectedPriceMinor),
-);
-
-/**
- * Takes pieces out of stock, in one conditional update: never below zero, and only at the price the buyer saw.
- * @param expectedPriceMinor price per piece in minor units
- * @returns false when the tool is gone, its price is another or too few pieces are left; nothing has changed then
- */
-export async function takeFromStock(db: Db, id: string, pieces: number, expectedPriceMinor: number): Promise<boolean> {
-  const { numAffectedRows } = await stockTaken(db, id, pieces, expectedPriceMinor);
-  return numAffectedRows === 1n;
-}
-
-/**
- * Puts pieces back into stock, up to the largest stock a tool can have; a stock above it stays as it is. A tool that was deleted in
- * between has no stock to return to.
- */
-export async function returnToStock(db: Db, id: string, pieces: number): Promise<void> {
-  await db
-    .updateTable('tools')
-    .set((eb) => ({
-      quantity: eb
-        .case()
-        .when('quantity', '<=', MAX_STOCK - pieces)
-        .then(eb('quantity', '+', pieces))
-        .when('quantity', '<', MAX_STOCK)
-        .then(eb.lit(MAX_STOCK))
-        .else(eb.ref('quantity'))
-        .end(),
-    }))
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Notes which pictures of this shop a tool shows besides its first. */

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { readTools, scanTools } from './scan-tools.server.ts';
 import { type Term, termsOf } from './search-terms.ts';
 import type { Tool } from './tool.ts';
 import { asksNumbers, countChoices, fitsNumbers, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
+import { readTools, scanTools } from './tool-scan-repository.server.ts';
 import type { ToolSearch } from './tool-search.ts';
 import { type Condition, collectable, filtersOf, saying } from './tool-search-conditions.server.ts';
 

@@ -1,7 +1,7 @@
 import { defineCall } from '#src/core/call.ts';
+import { sumFoundOrders } from '#src/core/orders/found-orders-repository.server.ts';
 import { orderListQuery } from '#src/core/orders/order.api.ts';
 import { isFiltered } from '#src/core/orders/order-search.ts';
-import { sumFoundOrders } from '#src/core/orders/sum-found-orders.server.ts';
 import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 
 export const getOrderTabs = defineCall({
