@@ -70,7 +70,7 @@ export function floorMaterial(shot: Shot): MeshLambertMaterial {
       .replace(
         '#include <opaque_fragment>',
         `float lit = studioFacing > 0.0 ? studioReach / studioFacing : 1.0;
-        gl_FragColor = vec4( backdrop() * pow( mix( 1.0, lit, ${strength} ), 1.25 ), opacity );`,
+        gl_FragColor = vec4( backdrop() * pow( mix( 1.0, lit, ${strength} ), 1.25 ), ${shot.look.gloss > 0 ? 'opacity' : '0.0'} );`,
       );
   };
   return material;

@@ -9,7 +9,7 @@ import { FOOT_Y, pistolBody } from './pistol.ts';
 import { box, turned } from './sdf.ts';
 import { plate, solid, spin } from './shapes.ts';
 
-export function drillDriver(capacity: Capacity = '4.0Ah'): Group {
+export function drillDriver(capacity: Capacity | null = '4.0Ah'): Group {
   const body = pistolBody({
     model: 'KD20-13',
     kind: 'DRILL DRIVER',

@@ -8,10 +8,13 @@ export interface Output {
 }
 
 export interface Job {
+  /** Of a further view: the tool and the view, such as `jigsaw/side`. */
   name: string;
   width: number;
   height: number;
   samples: number;
+  /** Few exposures leave steps in the shadows: how far floor and backdrop are blurred, in pixels. The shaders are quicker, too. */
+  softFloor?: number;
   outputs: readonly Output[];
 }
 
@@ -59,6 +62,29 @@ function responsive(
   ]);
 }
 
+/** The views that every tool has; views.ts says how they are taken. */
+const VIEWS = ['front', 'side', 'detail'];
+/** Kits also show what is in the box. */
+const KITS = ['drill-driver', 'rotary-hammer'];
+
+/** The widths in which the shop keeps a picture of 960 pixels (platform/images/image.ts): it is stored as it is made here. */
+const VIEW_PX = 960;
+const SMALLER_PX = [320, 640];
+
+function further(slug: string, view: string): Job {
+  const output = (width: number, format: 'webp' | 'avif', quality: number, limit: number): Output => ({
+    file: `src/demo/pictures/views/${slug}-${view}-${width}.${format}`,
+    ...{ width, format, quality, limit },
+  });
+  const outputs = [
+    output(VIEW_PX, 'webp', 84, 80),
+    ...SMALLER_PX.flatMap((width) => [output(width, 'webp', 80, 40), output(width, 'avif', 50, 30)]),
+  ];
+  return { name: `${slug}/${view}`, width: VIEW_PX, height: VIEW_PX, samples: 5, softFloor: 12, outputs };
+}
+
+const viewsOf = (slug: string) => [...VIEWS, ...(KITS.includes(slug) ? ['box'] : [])];
+
 export const jobs: readonly Job[] = [
   ...SLUGS.map((name) => ({
     name,
@@ -67,6 +93,7 @@ export const jobs: readonly Job[] = [
     samples: 32,
     outputs: [{ file: `src/demo/pictures/${name}.webp`, width: 1200, format: 'webp' as const, quality: 90, limit: 90 }],
   })),
+  ...SLUGS.flatMap((slug) => viewsOf(slug).map((view) => further(slug, view))),
   {
     name: 'banner',
     width: 2000,

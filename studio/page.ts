@@ -1,9 +1,14 @@
 /** Runs in the browser: builds what is asked for, photographs it and hands back the picture. */
+
+import { type Object3D, Vector3 } from 'three';
 import { catalogueEntries } from './catalogue.ts';
 import type { Shot } from './framing.ts';
 import { catalogue, hall, night } from './looks.ts';
+import { setCoarseness } from './mesher.ts';
 import { banner, bannerPortrait, factory, standing } from './scenes.ts';
-import { photograph, picture } from './studio.ts';
+import type { Triple } from './sdf.ts';
+import { letGo, type Photograph, photograph } from './studio.ts';
+import { type View, views } from './views.ts';
 
 type Set = Omit<Shot, 'width' | 'height' | 'samples'>;
 
@@ -20,25 +25,59 @@ const scenes: Readonly<Record<string, () => Set>> = {
   factory: () => ({ model: factory(), look: hall, from: [-62, 44, 88], lens: 30, fill: 0, target: [-2, 9, -16] }),
 };
 
+/** The lens of every product picture, in degrees. */
+const LENS = 16;
+/** Further views are smaller pictures: their meshes may be coarser. */
+const VIEW_COARSENESS = 1.5;
+
+/** The model of the last picture: the views of a tool follow each other. */
+let kept: { name: string; model: Object3D; pose: Object3D } | undefined;
+
+function modelOf(name: string, build: () => Object3D, turn?: Triple) {
+  if (kept?.name !== name) {
+    if (kept) letGo(kept.pose);
+    const model = build();
+    kept = { name, model, pose: standing(model, turn) };
+  }
+  return kept;
+}
+
 function product(name: string): Set {
   const entry = catalogueEntries[name];
   if (!entry) throw new Error(`no picture is called ${name}`);
+  setCoarseness(1);
   return {
-    model: standing(entry.build(), entry.turn),
+    model: modelOf(name, entry.build, entry.turn).pose,
     look: catalogue,
     from: entry.from ?? [-0.5, 0.3, 1],
-    lens: 16,
+    lens: LENS,
     fill: entry.fill ?? 0.82,
   };
 }
 
+function further(slug: string, { from, fill = 0.84, near, build }: View, view: string): Set {
+  const entry = catalogueEntries[slug];
+  if (!entry) throw new Error(`no picture is called ${slug}`);
+  setCoarseness(VIEW_COARSENESS);
+  const { model, pose } = build ? modelOf(`${slug}/${view}`, build) : modelOf(`${slug}/`, entry.build, entry.turn);
+  const set = { model: pose, look: catalogue, lens: LENS };
+  if (!near) return { ...set, from, fill };
+  pose.updateMatrixWorld(true);
+  const distance = near.across / 2 / Math.tan((LENS * Math.PI) / 360);
+  const [x, y, z] = new Vector3(...from).setLength(distance).toArray();
+  return { ...set, from: [x, y, z], fill: 0, target: model.localToWorld(new Vector3(...near.at)).toArray() };
+}
+
+function setOf(name: string): Set {
+  const [slug = '', view = ''] = name.split('/');
+  const found = views[slug]?.[view];
+  return scenes[name]?.() ?? (found ? further(slug, found, view) : product(name));
+}
+
 declare global {
   interface Window {
-    shoot?: (name: string, width: number, height: number, samples: number) => string;
+    shoot?: (name: string, width: number, height: number, samples: number) => Photograph;
   }
 }
 
-window.shoot = (name, width, height, samples) => {
-  photograph({ ...(scenes[name]?.() ?? product(name)), width, height, samples });
-  return picture();
-};
+window.shoot = (name, width, height, samples) => photograph({ ...setOf(name), width, height, samples });

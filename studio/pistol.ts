@@ -16,7 +16,8 @@ export interface Pistol {
   front: number;
   rear: number;
   radius: number;
-  capacity: Capacity;
+  /** Of the battery in it, if there is one. */
+  capacity: Capacity | null;
 }
 
 const HANDLE: readonly Corner[] = [
@@ -129,7 +130,7 @@ export function pistolBody(options: Pistol): Group {
     ...screws.heads,
     trigger(0.15, -3.25, 6),
     solid(box([2.0, -2.85, 0], [1.5, 0.7, 5.75], 0.25), graphiteSeam, 0.1),
-    place(battery(options.capacity), [3.1, FOOT_Y, 0]),
+    ...(options.capacity ? [place(battery(options.capacity), [3.1, FOOT_Y, 0])] : []),
     print(shell, brand(), { at: [front + 0.4 + span / 2, 0.75, r], width: span, height: span * 0.215 }),
     print(shell, plateLabel(options.model, options.kind), { at: [front + 2.2, -0.75, r], width: 3.3, height: 1.1 }),
     print(shell, voltage(), { at: [3.1, FOOT_Y + 1.2, 3.7], width: 2.6, height: 1.3 }),

@@ -1,5 +1,6 @@
 /**
- * Makes the shop's pictures: `npm run pictures`, or `npm run pictures -- jigsaw banner` for some of them.
+ * Makes the shop's pictures: `npm run pictures`, or some of them: `npm run pictures -- banner jigsaw` (a tool with its
+ * views), `jigsaw/side`, `side` (of every tool).
  * `--draft` renders small and rough into the folder named by PICTURES_OUT.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -45,22 +46,48 @@ async function encode(picture: Buffer, output: Output): Promise<Buffer> {
   }
 }
 
+/** Blurs what is not the model: the model itself does not run into the floor. */
+async function softened(picture: Buffer, mask: Buffer, radius: number): Promise<Buffer> {
+  const channel = () => sharp(mask).extractChannel(0);
+  const [colours, model, floor] = await Promise.all(
+    [sharp(picture).removeAlpha(), channel(), channel().negate()].map((image) => image.png().toBuffer()),
+  );
+  const withAlpha = (alpha: Buffer | undefined) =>
+    sharp(colours)
+      .joinChannel(alpha ?? mask)
+      .png()
+      .toBuffer();
+  // Colours count by their alpha while they are blurred.
+  const blurred = await sharp(await withAlpha(floor))
+    .blur(radius)
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  return sharp(blurred)
+    .composite([{ input: await withAlpha(model) }])
+    .png()
+    .toBuffer();
+}
+
 async function make(page: Page, job: Job, draft: boolean): Promise<void> {
-  const scale = draft ? 0.5 : 1;
-  const samples = draft ? 8 : job.samples;
+  const scale = draft ? 0.3 : 1;
+  const samples = draft ? 4 : job.samples;
   const started = Date.now();
-  const data = await page.evaluate(
+  const { picture: data, mask } = await page.evaluate(
     ([name, width, height, count]) => {
       if (!window.shoot) throw new Error('the studio is not ready');
       return window.shoot(name, width, height, count);
     },
     [job.name, Math.round(job.width * scale), Math.round(job.height * scale), samples] as const,
   );
-  const picture = Buffer.from(data, 'base64');
+  const sharpPicture = Buffer.from(data, 'base64');
+  const picture = job.softFloor
+    ? await softened(sharpPicture, Buffer.from(mask, 'base64'), job.softFloor * scale)
+    : sharpPicture;
   const seconds = Math.round((Date.now() - started) / 1000);
   if (draft) {
     await mkdir(OUT, { recursive: true });
-    await writeFile(join(OUT, `${job.name}.png`), picture);
+    await writeFile(join(OUT, `${job.name.replace('/', '-')}.png`), picture);
     console.log(`${job.name}: ${seconds} s`);
     return;
   }
@@ -87,18 +114,31 @@ const browser = await chromium.launch({
     '--ignore-gpu-blocklist',
   ],
 });
+
+async function openStudio(quick: boolean): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0);
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(message.text());
+  });
+  page.on('pageerror', (error) => console.error(error));
+  await page.route('**/*', serve);
+  await page.goto(`${ORIGIN}/${quick ? '?quick' : ''}`);
+  await page.waitForFunction(() => window.shoot !== undefined, undefined, { timeout: 120_000 });
+  return page;
+}
+
 try {
-  for (const job of jobs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(0);
-    page.on('console', (message) => {
-      if (message.type() === 'error') console.error(message.text());
-    });
-    page.on('pageerror', (error) => console.error(error));
-    await page.route('**/*', serve);
-    await page.goto(`${ORIGIN}/`);
-    await page.waitForFunction(() => window.shoot !== undefined, undefined, { timeout: 30_000 });
-    await make(page, job, draft);
+  const isWanted = ({ name }: Job) =>
+    wanted.length === 0 ||
+    wanted.some((each) => each === name || name.endsWith(`/${each}`) || name.startsWith(`${each}/`));
+  const asked = jobs.filter(isWanted);
+  for (const quick of [false, true]) {
+    const list = asked.filter(({ softFloor }) => (softFloor !== undefined) === quick);
+    if (list.length === 0) continue;
+    // One page for all: it keeps the compiled shaders, and the mesh of a tool from one view to the next.
+    const page = await openStudio(quick);
+    for (const job of list) await make(page, job, draft);
     await page.close();
   }
 } finally {

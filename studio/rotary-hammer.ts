@@ -1,5 +1,6 @@
 /** The SDS-plus rotary hammer with an upright motor and a D-handle. */
 import type { Group } from 'three';
+import type { Capacity } from './battery.ts';
 import { battery } from './battery.ts';
 import { brand, plateLabel, voltage } from './labels.ts';
 import { black, orange, orangePlain, rubber } from './materials.ts';
@@ -11,7 +12,7 @@ import { print, solid, spin } from './shapes.ts';
 
 const FOOT = -13.4;
 
-export function rotaryHammer(): Group {
+export function rotaryHammer(capacity: Capacity | null = '4.0Ah'): Group {
   const barrel = turned(
     [
       [-6, 2.9, 0.2],
@@ -103,7 +104,7 @@ export function rotaryHammer(): Group {
     modeKnob(),
     sideHandle(),
     lamp([-5.3, -5.2, 0], [0, 0, 8], 0.4),
-    place(battery('4.0Ah'), [4.4, FOOT, 0]),
+    ...(capacity ? [place(battery(capacity), [4.4, FOOT, 0])] : []),
     print(shell, brand(), { at: [-1.4, 1.0, 3.2], width: 5.2, height: 1.12 }),
     print(shell, plateLabel('KH20-22', 'ROTARY HAMMER'), { at: [-0.9, -4.6, 3.1], width: 3.9, height: 1.3 }),
     print(shell, voltage(), { at: [7.6, FOOT + 1.15, 3.7], width: 2.4, height: 1.2 }),

@@ -7,7 +7,12 @@ import type { Material, WebGLProgramParametersWithUniforms } from 'three';
 import { ShaderChunk } from 'three';
 
 function patch(
-  chunk: 'lights_fragment_begin' | 'lights_fragment_maps' | 'lights_fragment_end' | 'lights_physical_pars_fragment',
+  chunk:
+    | 'shadowmap_pars_fragment'
+    | 'lights_fragment_begin'
+    | 'lights_fragment_maps'
+    | 'lights_fragment_end'
+    | 'lights_physical_pars_fragment',
   from: string,
   to: string,
 ): void {
@@ -15,7 +20,17 @@ function patch(
   ShaderChunk[chunk] = ShaderChunk[chunk].replaceAll(from, to);
 }
 
-export function prepareShaders(): void {
+/** In the shadow of three, five taps of each lamp are most of a pixel's work; two give as much where the floor is softened. */
+function takeTwoTaps(): void {
+  const tap = (at: number, of: number) =>
+    `texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( ${at}, ${of}, phi ) * radius, shadowCoord.z ) )`;
+  for (const at of [4, 3, 2]) patch('shadowmap_pars_fragment', ` +\n\t\t\t\t\t${tap(at, 5)}`, '');
+  patch('shadowmap_pars_fragment', `${tap(1, 5)}\n\t\t\t\t) * 0.2;`, `${tap(1, 5)}\n\t\t\t\t) * 0.5;`);
+}
+
+/** @param quick for pictures whose floor is softened */
+export function prepareShaders(quick: boolean): void {
+  if (quick) takeTwoTaps();
   patch(
     'lights_fragment_begin',
     'IncidentLight directLight;',

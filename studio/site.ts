@@ -161,7 +161,7 @@ export function dualCharger(): Group {
 }
 
 /** One charging bay: two rails and the contact block. */
-function bay(x: number): Group {
+export function bay(x: number): Group {
   const rails = bothSides(box([0, 6.9, 3.4], [8.4, 1.5, 1.2], 0.2));
   const turnedRails = rotated(rails, 'y', 90);
   const block = box([0, 6.7, -3.4], [5, 1.6, 2.4], 0.25);

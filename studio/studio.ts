@@ -10,6 +10,7 @@ import {
   HemisphereLight,
   Mesh,
   NeutralToneMapping,
+  type Object3D,
   OneFactor,
   OrthographicCamera,
   PCFShadowMap,
@@ -18,6 +19,7 @@ import {
   Scene,
   ShaderMaterial,
   Sphere,
+  type Texture,
   Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
@@ -25,10 +27,11 @@ import {
 import { BACKDROP, backdropUniforms, floorMaterial, surroundings } from './backdrop.ts';
 import type { Shot } from './framing.ts';
 import { frameModel } from './framing.ts';
+import type { Look } from './looks.ts';
 import type { Triple } from './sdf.ts';
 import { prepareShaders } from './shading.ts';
 
-prepareShaders();
+prepareShaders(location.search === '?quick');
 const renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true, alpha: false });
 renderer.shadowMap.enabled = true;
 renderer.shadowMap.type = PCFShadowMap;
@@ -86,21 +89,42 @@ function screenPass(
   return [scene, new OrthographicCamera(-1, 1, 1, -1, 0, 1)];
 }
 
-export function photograph(shot: Shot): void {
+const reflections = new Map<Look, Texture>();
+
+function reflectionsOf(look: Look): Texture {
+  const texture = reflections.get(look) ?? surroundings(renderer, look);
+  reflections.set(look, texture);
+  return texture;
+}
+
+/** Frees what the graphics memory holds of a model that is not photographed again. */
+export function letGo(model: Object3D): void {
+  model.traverse((part) => {
+    if (part instanceof Mesh) part.geometry.dispose();
+  });
+}
+
+/** PNG in Base64; the mask is white where the model is, black where floor and backdrop are. */
+export interface Photograph {
+  picture: string;
+  mask: string;
+}
+
+export function photograph(shot: Shot): Photograph {
   const { look, width, height, model } = shot;
   renderer.setPixelRatio(1);
   renderer.setSize(width, height);
   const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
   if (!Number.isFinite(sphere.radius)) throw new Error('the model has no finite size');
   const scene = new Scene();
-  scene.environment = surroundings(renderer, look);
+  scene.environment = reflectionsOf(look);
   scene.environmentIntensity = look.reflections;
   scene.add(model, new HemisphereLight(look.sky, look.ground, look.ambient));
   const camera = new PerspectiveCamera(shot.lens, width / height, 5, 2000);
   frameModel(camera, shot, sphere);
 
   const [backScene, flatCamera] = screenPass(
-    `${BACKDROP} void main() { gl_FragColor = vec4( backdrop(), 1.0 ); }`,
+    `${BACKDROP} void main() { gl_FragColor = vec4( backdrop(), 0.0 ); }`,
     backdropUniforms(shot),
     false,
   );
@@ -197,13 +221,22 @@ export function photograph(shot: Shot): void {
     { map: { value: sum.texture }, lift: { value: look.lift } },
     false,
   );
-  renderer.clear();
-  renderer.render(outScene, flatCamera);
+  const [maskScene] = screenPass(
+    'uniform sampler2D map; varying vec2 vUv; void main() { gl_FragColor = vec4( vec3( texture2D( map, vUv ).a ), 1.0 ); }',
+    { map: { value: sum.texture } },
+    false,
+  );
+  const [picture, mask] = [outScene, maskScene].map((pass) => {
+    renderer.clear();
+    renderer.render(pass, flatCamera);
+    return canvasAsPng();
+  });
   exposure.dispose();
   sum.dispose();
   for (const { light } of lamps) light.dispose();
+  return { picture: picture ?? '', mask: mask ?? '' };
 }
 
-export function picture(): string {
+function canvasAsPng(): string {
   return renderer.domElement.toDataURL('image/png').split(',')[1] ?? '';
 }
