@@ -11,9 +11,13 @@ describe('the demo', () => {
     expect(await seedDemo(shop)).toBe(true);
     const tools = await listTools(shop.db);
     expect(tools.length).toBeGreaterThan(10);
-    for (const { toolName, img } of tools) {
-      const named = [imageSources(img).srcSet, phoneSources(img)].flatMap((srcSet) => srcSet?.split(', ') ?? []);
-      expect(named, toolName).toHaveLength(6);
+    for (const { toolName, img, pictures, pictureTexts } of tools) {
+      const all = [img, ...pictures];
+      expect([all.length, pictureTexts.every(Boolean)], toolName).toEqual([pictureTexts.length + 1, true]);
+      const named = all
+        .flatMap((each) => [imageSources(each).srcSet, phoneSources(each)])
+        .flatMap((srcSet) => srcSet?.split(', ') ?? []);
+      expect(named, toolName).toHaveLength(6 + 5 * pictures.length);
       for (const [url = '', width = ''] of named.map((entry) => entry.split(' '))) {
         const response = await shop.app.inject(url);
         expect(response.statusCode, url).toBe(200);

@@ -71,7 +71,9 @@ async function deleteTools(trx: Transaction<Database>) {
   const untouched = tools.filter(({ version }) => version === 1);
   const keptTools = tools.filter(({ version }) => version > 1).map(({ name }) => name);
   if (untouched.length === 0) return { tools: 0, keptTools };
-  const [ids, images] = [untouched.map(({ id }) => id), untouched.map(({ image }) => image)];
+  const ids = untouched.map(({ id }) => id);
+  const further = await trx.selectFrom('tool_pictures').select('image').where('tool_id', 'in', ids).execute();
+  const images = [...untouched, ...further].map(({ image }) => image);
   await trx.deleteFrom('tools').where('id', 'in', ids).execute();
   await trx.updateTable('images').set({ touched_at: 0 }).where('path', 'in', images).execute();
   return { tools: ids.length, keptTools };

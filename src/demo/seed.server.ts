@@ -5,6 +5,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
+import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -13,7 +14,7 @@ import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
 import { insertDemoOrders } from './demo-orders.server.ts';
-import { storeDemoPictures } from './pictures.server.ts';
+import { storeDemoPictures, storeDemoViews } from './pictures.server.ts';
 
 export const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123', role: 'admin' },
@@ -61,13 +62,18 @@ function demoData({ data, specifications }: (typeof catalogue.tools)[number], no
   return { ...noToolData, ...dataInRows(specifications), ...known, nextBatch: batch ?? null };
 }
 
-async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
+interface DemoPictures {
+  first: Awaited<ReturnType<typeof storeDemoPictures>>;
+  further: Awaited<ReturnType<typeof storeDemoViews>>;
+}
+
+async function insertDemoTools(db: Db, { first, further }: DemoPictures) {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
     id: newId(),
     name: tool.toolName,
     description: tool.description,
-    image: pictures.get(tool.slug) ?? '',
+    image: first.get(tool.slug) ?? '',
     quantity: tool.quantity,
     price_minor: minorPriceOf(tool.price),
     category: tool.category,
@@ -77,9 +83,12 @@ async function insertDemoTools(db: Db, pictures: ReadonlyMap<string, string>) {
     updated_at: now,
     creation_key: null,
     creation_hash: null,
-    ...rowOfData(demoData(tool, now)),
+    ...rowOfData({ ...demoData(tool, now), ...further.get(tool.slug) }),
   }));
   await db.insertInto('tools').values(rows).execute();
+  for (const [at, { slug }] of catalogue.tools.entries()) {
+    await replacePictures(db, rows[at]?.id ?? '', further.get(slug)?.pictures ?? []);
+  }
   return rows;
 }
 
@@ -148,13 +157,16 @@ interface DemoParts {
 export async function seedDemo({ db, images, extensions }: DemoParts, orders?: DemoOrders): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
-  const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
+  const [first, further] = await Promise.all([
+    storeDemoPictures({ db, images }, catalogue.tools),
+    storeDemoViews({ db, images }, catalogue.tools),
+  ]);
   return inTransaction(db, async (trx) => {
     const adminId = await insertDemoAccount(trx, demoAccounts[0]);
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
-    const tools = await insertDemoTools(trx, pictures);
+    const tools = await insertDemoTools(trx, { first, further });
     for (const extension of extensions) await extension.seedDemo?.(trx);
     await insertDemoReviews(trx, adminId, tools);
     const customers = buyerId ? [buyerId] : [];

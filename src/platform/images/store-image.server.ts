@@ -3,7 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { imagePath } from './image.ts';
 import { upsertImage } from './image-repository.server.ts';
 import type { ImageStore } from './image-store.ts';
-import { prepareImage } from './prepare-image.server.ts';
+import { type PreparedImage, prepareImage } from './prepare-image.server.ts';
 
 interface Parts {
   db: Db;
@@ -18,7 +18,17 @@ interface Parts {
  * @throws Refusal when the file is not a picture the shop takes
  */
 export async function storeImage({ db, images, encoded }: Parts, bytes: Buffer): Promise<string> {
-  const { hash, width, renditions } = await prepareImage(bytes, encoded);
+  return storePrepared({ db, images }, await prepareImage(bytes, encoded));
+}
+
+/**
+ * Keeps a picture of which every rendition is there already.
+ * @returns its path on this shop
+ */
+export async function storePrepared(
+  { db, images }: Omit<Parts, 'encoded'>,
+  { hash, width, renditions }: PreparedImage,
+): Promise<string> {
   const path = imagePath(hash, width);
   // The row first: from here on the cleaner leaves the files alone, and files that fail to be written are cleaned up by it.
   if (!(await upsertImage(db, hash, width, path, Date.now()))) {
