@@ -113,3 +113,16 @@ export function listInvoicesOf(db: Db, orderIds: readonly string[]) {
     .orderBy('invoices.id')
     .execute();
 }
+
+/** Ids of orders that were paid at this time or later, and are on no invoice. */
+export async function listPaidWithoutInvoice(db: Db, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoice_orders').select('invoice_id').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

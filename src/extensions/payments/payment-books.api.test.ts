@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { runMaintenance } from '#src/app/maintenance.ts';
 import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -47,4 +49,20 @@ it('the books name each order whose ledger, date of payment, invoice or slip was
   ])
     expect(found).toContain(fault);
   expect(found.split('\n')).toHaveLength(7);
+});
+
+it('an order whose payment a copy of 0.1.0 noted after the steps gets its invoice within the hour, once', async () => {
+  const shop = await openTestShop();
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  const id = await placeTestOrder(shop, buyer, toolId);
+  await placeTestOrder(shop, buyer, toolId);
+  const url = `/api/order/${id}/payment`;
+  expect((await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload: {} })).statusCode).toBe(200);
+  const issued = async () => (await sql`select number, document from invoices order by number`.execute(shop.db)).rows;
+  const before = (await issued()).length;
+  await sql`delete from invoices where order_id = ${id}`.execute(shop.db);
+  expect(await faultsInBooks(shop)).toHaveLength(1);
+  for (const _ of [1, 2]) await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
+  expect(await issued()).toHaveLength(before);
+  expect(await faultsInBooks(shop)).toEqual([]);
 });

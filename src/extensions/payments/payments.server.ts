@@ -31,6 +31,7 @@ import { expireOrders } from './expire-orders.server.ts';
 import type { InvoicePayment } from './invoice.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { findInvoicePayment, issueInvoice, requireInvoice } from './issue-invoice.server.ts';
+import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
 import { jointPaymentMail } from './joint-mail.ts';
 import {
   getInvoice,
@@ -239,6 +240,7 @@ export const payments: ServerExtension = {
   orders: ordersWith,
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
+    { what: 'missing invoices', done: 'written', byAge: false, run: (parts) => issueMissingInvoices(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
   adminChanged: noteAdminGrant,
