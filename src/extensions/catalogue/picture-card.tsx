@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 import { MAX_SHORT_TEXT_LENGTH } from '#src/core/tools/tool-data-rules.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 
@@ -23,6 +23,7 @@ interface PictureCardProps {
 /** One of a tool's pictures, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, at, count, text, lifted, onText, onLift, onDrop, onMove, onRemove, onCrop } = props;
+  const [writing, setWriting] = useState(false);
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
   // Not `disabled`: a button that is pressed until nothing is left to do keeps the focus.
   const step = (label: string, to: number) => (
@@ -38,7 +39,8 @@ export function PictureCard(props: PictureCardProps) {
   );
   return (
     <li
-      draggable
+      // A hand that selects words must not take the card along.
+      draggable={!writing}
       className={`flex flex-col border-2 ${lifted ? 'border-primary opacity-60' : 'border-base-300'}`}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
@@ -63,6 +65,8 @@ export function PictureCard(props: PictureCardProps) {
           placeholder="Seen from the side"
           maxLength={MAX_SHORT_TEXT_LENGTH}
           value={text}
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
           onChange={({ target }) => onText(target.value)}
         />
       )}
