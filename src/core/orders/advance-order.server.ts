@@ -81,8 +81,9 @@ export async function advanceOrders(
 
 /** @returns false when nothing has changed yet */
 async function makeMoves(trx: Db, parts: Omit<OrderParts, 'db'>, planned: readonly PlannedMove[]): Promise<boolean> {
+  const together = planned.map(({ order }) => order._id);
   for (const [place, move] of planned.entries()) {
-    if (await makeMove(trx, parts, move)) continue;
+    if (await makeMove(trx, parts, move, together)) continue;
     if (place === 0) return false;
     throw new OrderChanged();
   }
@@ -132,6 +133,7 @@ async function makeMove(
   trx: Db,
   { config, lifecycle }: Omit<OrderParts, 'db'>,
   { order, customerId, move, step, key, doneBy, admin, held }: PlannedMove,
+  together: readonly string[],
 ): Promise<boolean> {
   const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
   const next = progressAfter(order, move, step, at);
@@ -144,7 +146,11 @@ async function makeMove(
     to_state: next.state,
     at,
     done_by: doneBy,
-    data: JSON.stringify({ ...data, key, ...(held && { before: progressOf(order) }) }),
+    data: JSON.stringify({
+      ...data,
+      key,
+      ...(held && { before: progressOf(order), ...(together.length > 1 && { together }) }),
+    }),
   });
   const reported = { id, heldUntil: held ? at + HOLD_MS : undefined };
   for (const { mails } of lifecycle.extensions) {

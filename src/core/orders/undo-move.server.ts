@@ -1,18 +1,21 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './advance-order.server.ts';
-import { runHandlers } from './lifecycle.server.ts';
+import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
 import { type OrderProgress, UNDONE } from './lifecycle.ts';
-import { findLastOrderEvent, findOrder, insertOrderEvent, updateProgress } from './order-repository.server.ts';
+import { findLastOrderEvent, insertOrderEvent, updateProgress } from './order-repository.server.ts';
+import { requireOrder } from './own-order.server.ts';
 
 const tooLate = () => new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has left.');
 
 /**
- * Takes back the last move of an order, as long as its mail has not left. The order is as it was before; the history keeps both.
+ * Takes back the last move of an order, as long as its mail has not left. The order is as it was before; the history keeps both. What
+ * was done to several orders together is taken back of all of them; once more for another of them changes nothing.
  * @throws Refusal when it is too late, when another admin made the move, or when another move came after it
  */
 export async function undoMove(
@@ -22,25 +25,47 @@ export async function undoMove(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    const found = await findOrder(trx, orderId);
-    const last = await findLastOrderEvent(trx, orderId);
-    if (!found || !last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-    const { before } = JSON.parse(last.data) as { before?: OrderProgress };
-    const at = Date.now();
-    if (!before || last.done_by !== admin.userId || at - last.at > HOLD_MS) throw tooLate();
-    if (!(await updateProgress(trx, found.order, before)) || !(await deleteHeldMails(trx, last.id))) throw tooLate();
-    const [data, eventId] = [{ undoes: last.id }, newId()];
-    await insertOrderEvent(trx, {
-      order_id: orderId,
-      id: eventId,
-      event: UNDONE,
-      from_state: found.order.state,
-      to_state: before.state,
-      at,
-      done_by: admin.userId,
-      data: JSON.stringify(data),
-    });
-    await runHandlers(lifecycle, trx, { event: UNDONE, eventId, ...found, data });
-    await recordMove(lifecycle, trx, admin, found.order, UNDONE, before);
+    const { event, data } = await requireLast(trx, orderId);
+    const { together = [orderId] } = dataOf(data);
+    if (event === UNDONE && together.length > 1) return;
+    for (const id of together) await undoOne(trx, lifecycle, admin, id, together);
   });
+}
+
+const dataOf = (data: string) => JSON.parse(data) as { before?: OrderProgress; together?: string[] };
+
+async function requireLast(trx: Db, orderId: string) {
+  const last = await findLastOrderEvent(trx, orderId);
+  if (!last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  return last;
+}
+
+/** @param together the orders whose moves were one, in the order in which they are locked */
+async function undoOne(
+  trx: Db,
+  lifecycle: Lifecycle,
+  admin: Actor,
+  orderId: string,
+  together: readonly string[],
+): Promise<void> {
+  const found = await requireOrder(trx, orderId);
+  const last = await requireLast(trx, orderId);
+  const { before, together: others = [orderId] } = dataOf(last.data);
+  const at = Date.now();
+  if (!before || last.done_by !== admin.userId || at - last.at > HOLD_MS) throw tooLate();
+  if (others.join() !== together.join() || !(await updateProgress(trx, found.order, before))) throw tooLate();
+  if (!(await deleteHeldMails(trx, last.id))) throw tooLate();
+  const [data, eventId] = [{ undoes: last.id }, newId()];
+  await insertOrderEvent(trx, {
+    order_id: orderId,
+    id: eventId,
+    event: UNDONE,
+    from_state: found.order.state,
+    to_state: before.state,
+    at,
+    done_by: admin.userId,
+    data: JSON.stringify({ ...data, ...(together.length > 1 && { together }) }),
+  });
+  await runHandlers(lifecycle, trx, { event: UNDONE, eventId, ...found, data });
+  await recordMove(lifecycle, trx, admin, found.order, UNDONE, before);
 }

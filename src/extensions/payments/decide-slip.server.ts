@@ -63,7 +63,7 @@ export async function acceptSlip(
     receivedOn: slip.sentOn,
     reference: slip.reference,
   };
-  if (order.jointInvoice === null || order.cancelledAt !== null) {
+  if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {
     await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, key);
     return;
   }

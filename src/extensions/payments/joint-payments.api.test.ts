@@ -219,7 +219,7 @@ describe('a joint invoice afterwards', () => {
     expect(await invoice()).toMatchObject({ revision: '' });
   });
 
-  it('a payment that was noted for it is taken back order by order, within seconds', async () => {
+  it('a payment that was noted for it is taken back of all its orders, within seconds', async () => {
     const { shop, ids, pay, post, received } = await openShopWithJoint(2);
     const { orders } = (await pay({ amount: 6_000 })).json();
     expect(orders).toEqual(ids);

@@ -11,6 +11,7 @@ import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/mo
 import { balanceOf } from './balance.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
+import type { InvoiceTable } from './invoice-tables.ts';
 import { splitTransfer } from './joint-invoice.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { type Payment, requirePayable, stepFor } from './receive-payment.server.ts';
@@ -26,22 +27,27 @@ export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'tran
 /** Another payment was noted since the shares were worked out. */
 class OrderChanged extends Error {}
 
-/** The orders of the latest revision of an invoice. */
-async function requireOrdersOf(db: Db, number: string): Promise<Order[]> {
-  const latest = (await listRevisions(db, number)).at(-1);
+const orderIdsOf = ({ document }: InvoiceTable) =>
+  (JSON.parse(document) as InvoiceDocument).lines.map(({ orderId }) => orderId);
+
+/** The orders of the latest revision of an invoice, and the ids of those that were ever on it. */
+async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[]; everOn: Set<string> }> {
+  const revisions = await listRevisions(db, number);
+  const latest = revisions.at(-1);
   if (!latest) throw new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
-  const ids = (JSON.parse(latest.document) as InvoiceDocument).lines.map(({ orderId }) => orderId);
   if (await hasLaterInvoice(db, latest.id))
     throw new Refusal(
       'conflict',
       'invoice_changed',
       'Another invoice took the place of this one. Please note the transfer on the latest one.',
     );
-  return findOrdersById(db, ids);
+  return { orders: await findOrdersById(db, orderIdsOf(latest)), everOn: new Set(revisions.flatMap(orderIdsOf)) };
 }
 
-/** @throws Refusal when nothing is due, or less than the amount */
+/** @throws Refusal when nothing is due, or less than the amount, or the order of the surplus has left the invoice */
 function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Map<string, number> {
+  if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
+    throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
   const open = orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
   const due = open.reduce((sum, order) => sum + order.due, 0);
   if (due === 0 && surplusOn === undefined)
@@ -116,9 +122,9 @@ export async function receiveJointPayment(
   requireAdmin(actor);
   const limit = minorPriceOf(settingsOf(shop.config, paymentSettings).details?.writeOff ?? 0);
   for (;;) {
-    const orders = await requireOrdersOf(shop.db, number);
+    const { orders, everOn } = await requireOrdersOf(shop.db, number);
     // After the orders were read: a payment that came in between is seen here, or refused when it is written.
-    if (key !== undefined && (await anyMadeUnder(shop.db, orders, key))) return [];
+    if (key !== undefined && (await anyMadeUnder(shop.db, everOn, key))) return [];
     const steps = stepsOf(orders, number, transfer, limit);
     const plans = new Map<string, Plan>();
     for (const { order: seen, step } of steps)
@@ -134,7 +140,8 @@ export async function receiveJointPayment(
   }
 }
 
-async function anyMadeUnder(db: Db, orders: readonly Order[], key: string): Promise<boolean> {
-  for (const { _id } of orders) if (await wasMadeUnder(db, _id, key)) return true;
+/** @param orderIds also of those that were cancelled since */
+async function anyMadeUnder(db: Db, orderIds: Iterable<string>, key: string): Promise<boolean> {
+  for (const id of orderIds) if (await wasMadeUnder(db, id, key)) return true;
   return false;
 }

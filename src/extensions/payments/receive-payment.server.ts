@@ -62,6 +62,8 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, wr
   }
   const received = requirePayable(amount, order.currency);
   const sum = before + received;
+  if (!Number.isSafeInteger(sum))
+    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (sum > total && !surplus) requireSurplus(order, Math.max(0, total - before));
   const notDue = order.paidAt !== null || order.cancelledAt !== null;
   const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, writeOffLimit);

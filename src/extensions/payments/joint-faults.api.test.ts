@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { acceptSlip } from './decide-slip.server.ts';
+
+/** Two orders on one invoice, and a slip that was sent for the first. */
+async function openWithSlip(amount: string) {
+  const shop = await openTestShop();
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const toolId = await shop.addTool({ quantity: 1_000_000 });
+  const first = await placeTestOrder(shop, buyer, toolId);
+  const second = await placeTestOrder(shop, buyer, toolId);
+  const post = (path: string, payload: object = {}, by: Person = admin, key?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
+  const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
+  const { headers, payload } = slipForm(PDF, { amount });
+  const url = `/api/order/${first}/slip`;
+  const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+  const slip: string = sent.json().insertedId;
+  const received = async () => {
+    const rows = await shop.db.selectFrom('orders').select('received_minor').orderBy('id').execute();
+    return rows.map((row) => Number(row.received_minor));
+  };
+  const decision = async () => (await shop.db.selectFrom('slips').select('decision').executeTakeFirst())?.decision;
+  return { shop, buyer, admin, first, second, post, number, slip, received, decision };
+}
+
+/** Of an order: 30% of 500 pieces at 34; in cents. */
+const DEPOSIT = 510_000;
+const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
+
+describe('money of a joint invoice', () => {
+  it('of a slip is taken back of all orders or of none, so that it is not noted twice', async () => {
+    const { shop, first, second, post, slip, received, decision } = await openWithSlip('10200');
+    await post(`/slip/${slip}/acceptance`);
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
+    for (const id of [first, second]) expect((await post(`/order/${id}/undo`)).statusCode).toBe(200);
+    expect([await received(), await decision()]).toEqual([[0, 0], null]);
+    expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toEqual([]);
+    await post(`/slip/${slip}/acceptance`);
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
+    // One of them has gone on: its share cannot be taken back, and so none is.
+    await post(`/order/${second}/payment`, { amount: 1 });
+    expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
+    expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT + 100], 'accepted']);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is noted once under one key, though the order that got it is cancelled since', async () => {
+    const { shop, first, post, number, received } = await openWithSlip('1');
+    const [key, path] = [randomUUID(), `/invoice/${number}/payment`];
+    await post(path, { amount: 100 }, undefined, key);
+    expect((await post(`/order/${first}/cancel`)).statusCode).toBe(200);
+    expect((await post(path, { amount: 100 }, undefined, key)).json()).toEqual({ acknowledged: true, orders: [] });
+    expect(await received()).toEqual([10_000, 0]);
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('of a slip whose order is cancelled at that moment does not lose what is more', async () => {
+    const { shop, admin, first, post, slip, received, decision } = await openWithSlip('50000');
+    const db = withRivalAfterRead(shop.db, 'orders', () => post(`/order/${first}/cancel`));
+    const actor = { userId: admin.userId, email: admin.email, name: 'Admin', role: 'admin' } as const;
+    const accepted = acceptSlip({ ...shop, db }, actor, slip, { surplus: true });
+    await expect(accepted).rejects.toMatchObject({ code: 'order_left' });
+    expect([await received(), await decision()]).toEqual([[0, 0], null]);
+  });
+
+  it('of a slip whose order was cancelled is for the other orders', async () => {
+    const { shop, buyer, first, post, slip, received, decision } = await openWithSlip('10200');
+    expect((await post(`/order/${first}/cancel`, {}, buyer)).statusCode).toBe(200);
+    expect((await post(`/slip/${slip}/acceptance`)).statusCode).toBe(200);
+    expect([await received(), await decision()]).toEqual([[0, 2 * DEPOSIT], 'accepted']);
+    expect(codeOf(await post(`/slip/${slip}/refusal`, { reason: 'late' }))).toBe('slip_decided');
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('is refused where it would be too much to count', async () => {
+    const { post, first, received } = await openWithSlip('1');
+    const huge = { amount: 90_071_992_547_409, surplus: true };
+    expect((await post(`/order/${first}/payment`, huge)).statusCode).toBe(200);
+    expect(codeOf(await post(`/order/${first}/payment`, huge))).toBe('amount_too_large');
+    expect((await received())[0]).toBeLessThan(Number.MAX_SAFE_INTEGER);
+  });
+});
