@@ -11,13 +11,13 @@ export async function insertCardReturn(db: Db, row: CardReturnTable): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Marks it as an entry of the ledger. @returns false when it is one already */
+/** Marks it as an entry of the ledger. @returns false when it is one already, or a clerk has checked it */
 export async function noteReturnRow(trx: Db, row: Omit<CardReturnTable, 'state'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('card_returns')
     .values({ ...row, state: 'noted' })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state: 'noted' }).where('card_returns.state', '<>', 'noted'),
+      conflict.column('id').doUpdateSet({ state: 'noted' }).where('card_returns.state', 'not in', ['noted', 'checked']),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

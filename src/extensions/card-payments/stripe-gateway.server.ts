@@ -23,7 +23,7 @@ const decimals = (currency: string) => (COUNTED_IN_HUNDREDTHS.has(currency) ? 2 
 
 /** Stripe counts in the smallest unit of each currency, the shop in hundredths. */
 const toStripe = (minor: number, currency: string) => Math.round((minor * 10 ** decimals(currency)) / 100);
-export const fromStripe = (amount: number, currency: string) => (amount * 100) / 10 ** decimals(currency);
+export const fromStripe = (amount: number, currency: string) => Math.round((amount * 100) / 10 ** decimals(currency));
 
 /** Loaded by the first card payment: most starts of the shop do without. */
 async function openStripe({ origin, secretKey, fetch: send = fetch }: StripeAccess): Promise<Stripe> {

@@ -112,6 +112,25 @@ describe('money that goes back at Stripe', () => {
     expect((await tellOf('charge.refunded', foreign)).statusCode).toBe(200);
   });
 
+  it('that a clerk has checked stays out of the ledger, whatever arrives later', async () => {
+    const { shop, add, tellOf, ledger, post, admin, orderId, session } = await openReturnShop();
+    add('refund', 1_800_000, 'succeeded');
+    await tellOf('charge.refunded');
+    expect((await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin)).statusCode).toBe(200);
+    await post(`/order/${orderId}/payment`, { amount: 1_000, surplus: true }, admin);
+    expect((await tellOf('charge.refund.updated')).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ balance: { received: 1_800_000 } });
+    expect(await faultsInBooks(shop)).toEqual([]);
+  });
+
+  it('in a currency with three decimals is counted to the hundredth', async () => {
+    const { shop, add, tellOf } = await openReturnShop();
+    add('dispute', 1_560_678, 'lost').currency = 'kwd';
+    expect((await tellOf('charge.dispute.closed')).statusCode).toBe(200);
+    const kept = await shop.db.selectFrom('card_returns').select(['amount_minor', 'currency']).execute();
+    expect(kept).toEqual([{ amount_minor: 156_068, currency: 'KWD' }]);
+  });
+
   it('that a clerk has recorded, too, is mailed to sales once, and not noted twice', async () => {
     const { shop, add, tellOf, ledger, post, admin, orderId, mailsOf } = await openReturnShop();
     await post(`/order/${orderId}/payment`, { amount: 100, surplus: true }, admin);
