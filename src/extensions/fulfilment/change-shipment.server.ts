@@ -5,7 +5,7 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -16,14 +16,25 @@ import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { keepShipment } from './keep-shipment.server.ts';
 import { requireVisible, shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
-import { lockShipment, updateShipment } from './shipment-repository.server.ts';
+import { updateShipment } from './shipment-repository.server.ts';
 
 type Untracked = Omit<Shipment, 'tracking'>;
 
-/** A shipment of an order, kept from now on if it is from before shipments were. */
-async function requireKept(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
+async function requireShipment(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
   const shipment = (await shipmentsOf(trx, found)).find(({ _id }) => _id === id);
   if (!shipment) throw new Refusal('missing', 'shipment_not_found', 'There is no such shipment.');
+  return shipment;
+}
+
+/**
+ * A shipment of an order, which no other transaction changes or takes back until this one ends; kept from now on if it is from before
+ * shipments were.
+ */
+async function lockKept(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
+  const { lines: seen } = await requireShipment(trx, found, id);
+  const orderIds = new Set(seen.map(({ orderId }) => orderId));
+  for (const orderId of [...orderIds].sort()) await lockOrder(trx, orderId);
+  const shipment = await requireShipment(trx, found, id);
   const { carrier, reference, departedOn, lines } = shipment;
   const data = {
     shipment: id,
@@ -76,10 +87,8 @@ export async function correctShipment(
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await requireVisible(trx, admin, orderId);
-    await requireKept(trx, found, shipmentId);
     // The same correction twice at once: the second one finds nothing to correct.
-    await lockShipment(trx, shipmentId);
-    const before = await requireKept(trx, found, shipmentId);
+    const before = await lockKept(trx, found, shipmentId);
     await mailCorrection(trx, { config, lifecycle }, before, facts);
     await updateShipment(trx, shipmentId, {
       carrier: facts.carrier,
@@ -107,7 +116,7 @@ export async function arriveShipment(
   const { db } = shop;
   const shipment = await inTransaction(db, async (trx) => {
     const found = await requireVisible(trx, actor, orderId);
-    const kept = await requireKept(trx, found, shipmentId);
+    const kept = await lockKept(trx, found, shipmentId);
     if (kept.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
     return kept;
   });

@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
 
@@ -38,16 +37,6 @@ export async function deleteShipmentLine(db: Db, orderId: string, eventId: strin
       )
       .execute();
   }
-}
-
-/** No other transaction changes a shipment until this one ends. */
-export async function lockShipment(trx: Db, id: string): Promise<void> {
-  await trx
-    .selectFrom('shipments')
-    .select('id')
-    .where('id', '=', id)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .execute();
 }
 
 export async function updateShipment(db: Db, id: string, shipment: Updateable<ShipmentTable>): Promise<void> {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { undoMove } from '#src/core/orders/undo-move.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
+import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
 
 it('a shipment has pieces of several orders, cartons, container, days and where it can be tracked', async () => {
   const { orders, send, order, shipments } = await openShopWithOrdersToShip();
@@ -152,4 +155,22 @@ it('a shipment that is corrected is mailed once to its customer, with the way to
   const subjects = due.map(({ subject }) => subject).filter((subject) => /^Ship/.test(subject));
   expect(subjects.at(-1)).toMatch(/^Shipment corrected/);
   expect(subjects.length).toBeGreaterThan(1);
+});
+
+it('of a correction and the taking back of its shipment at once, no mail is about what did not leave', async () => {
+  const { shop, admin, orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL' });
+  const [{ _id }] = (await shipments(first)).shipments;
+  const path = `/order/${first}/shipment/${_id}`;
+  let corrected: Promise<unknown> = Promise.resolve();
+  const db = withRivalAfterRead(shop.db, 'outbox', () => {
+    corrected = send('PUT', path, { carrier: 'UPS', departedOn: '2026-03-12' });
+    return Promise.race([corrected, untilTransactionWaits(shop.db)]);
+  });
+  const actor = { userId: admin.userId, email: admin.email, name: 'Admin', role: 'admin' } as const;
+  await undoMove({ ...shop, db }, actor, first);
+  await corrected;
+  expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Ship'))).toEqual([]);
+  expect((await shipments(first)).shipments).toEqual([]);
 });
