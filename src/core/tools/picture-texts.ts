@@ -7,8 +7,8 @@ export function textsAfterEdit({ pictures, pictureTexts }: Pictured, sent: reado
   return sent.map((address) => pictureTexts[pictures.findIndex((picture) => address.endsWith(picture))] ?? '');
 }
 
-/** One text for each picture that has any; nothing when there is none. */
+/** One text of one line for each picture that has any; nothing when there is none. */
 export function tidyTexts({ pictures, pictureTexts }: Pictured): string[] {
-  const texts = pictures.map((_, at) => pictureTexts[at]?.trim() ?? '');
+  const texts = pictures.map((_, at) => pictureTexts[at]?.replace(/\s+/g, ' ').trim() ?? '');
   return texts.some(Boolean) ? texts : [];
 }

@@ -137,6 +137,9 @@ describe('the data of a tool', () => {
     await update(shop, admin, insertedId, { pictures: data.pictures.slice(1) });
     expect(await noted()).toBe(1);
     expect((await shown(shop, insertedId)).pictureTexts).toEqual(['What is in the box']);
+    // A sheet has one text in each line.
+    await update(shop, admin, insertedId, { pictureTexts: [' Two\nlines '] });
+    expect((await shown(shop, insertedId)).pictureTexts).toEqual(['Two lines']);
     await shop.app.inject({ method: 'DELETE', url: `/api/tool/${insertedId}`, headers: admin.headers });
     expect(await noted()).toBe(0);
   });
