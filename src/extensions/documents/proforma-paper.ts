@@ -5,6 +5,7 @@ import {
   type Invoice,
   type InvoiceLine,
   invoiceNumber,
+  shippingTerms,
 } from '#src/extensions/payments/invoice.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
@@ -89,7 +90,7 @@ export function proformaPaper(invoice: Invoice): Paper {
       ['Number', invoiceNumber(invoice)],
       ['Date', formatDate(invoice.issuedAt, 'long')],
       ['Valid until', invoice.validUntil && formatDate(invoice.validUntil, 'long')],
-      ['Delivery', invoice.delivery],
+      ...shippingTerms(invoice),
       ...packingFacts(lines),
     ]),
     parties: partiesOf(invoice),

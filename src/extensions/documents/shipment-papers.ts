@@ -69,6 +69,7 @@ function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, g
     ['Proforma invoice', [...new Set(invoices.map(invoiceNumber))].join(', ')],
     ['Order', goods.map(({ line }) => line.orderNumber).join(', ')],
     ['Delivery', invoices[0]?.delivery],
+    ['Port of loading', invoices[0]?.portOfLoading],
     ...shipped,
   ]);
 }

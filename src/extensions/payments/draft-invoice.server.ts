@@ -42,6 +42,7 @@ async function lineOf(db: Db, order: Order): Promise<InvoiceLine> {
     unitPrice: minorPriceOf(order.unitPrice),
     amount: minorPriceOf(order.orderedTotalPrice),
     ...packedGoods(tool, order.orderedMinQty),
+    leadTimeDays: tool?.leadTimeDays ?? null,
   };
 }
 
@@ -57,6 +58,18 @@ export function withSums(
     total,
     amountInWords: amountInWords(total, document.currency),
     parts: terms ? dueParts(amounts, document.currency, terms, document.validUntil) : [],
+  };
+}
+
+/** How the goods of an invoice leave. @param before what the invoice says that this one takes the place of */
+export function leavingBy(
+  details: PaymentDetails | null,
+  before: InvoiceDocument | null,
+): Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments'> {
+  return {
+    delivery: details?.delivery ?? before?.delivery ?? null,
+    portOfLoading: details?.portOfLoading ?? before?.portOfLoading ?? null,
+    partialShipments: details?.partialShipments ?? before?.partialShipments ?? null,
   };
 }
 
@@ -89,7 +102,7 @@ export async function draftInvoice(
     seller,
     buyer: buyerOf(order),
     lines: [await lineOf(db, order)],
-    delivery: details?.delivery ?? null,
+    ...leavingBy(details, null),
     payment: paymentBy(details),
   };
   return withSums(document, terms);

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { paymentBy, withSums } from './draft-invoice.server.ts';
+import { leavingBy, paymentBy, withSums } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument } from './invoice.ts';
 import type { PaymentDetails } from './proforma.ts';
@@ -62,7 +62,7 @@ export function draftJointInvoice(
       seller: latest.seller,
       buyer,
       lines,
-      delivery: details?.delivery ?? latest.delivery,
+      ...leavingBy(details, latest),
       payment: paymentBy(details),
     },
     terms,

@@ -24,6 +24,10 @@ export interface InvoiceDocument {
   amountInWords: string;
   /** Incoterm with place and edition, such as `FOB Chattogram, Incoterms 2020`. */
   delivery: string | null;
+  /** Name of the port. Missing where it was issued before invoices said it, as the fields below. */
+  portOfLoading?: string | null;
+  /** Whether the goods may leave in several shipments. */
+  partialShipments?: boolean | null;
   /** Null until the accountant has filled the bank details in: the sales team sends them then. */
   payment: InvoicePayment | null;
   /** What is due and when; together the total. */
@@ -66,6 +70,8 @@ export interface InvoiceLine {
   netKg: number | null;
   grossKg: number | null;
   volumeM3: number | null;
+  /** What production of the tool takes at most; missing where it was issued before invoices said it. */
+  leadTimeDays?: number | null;
 }
 
 export interface InvoicePayment {
@@ -106,6 +112,28 @@ export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'numbe
 export function revisionAfter(count: number): string {
   const letter = String.fromCharCode(65 + ((count - 1) % 26));
   return count <= 26 ? letter : revisionAfter(Math.floor((count - 1) / 26)) + letter;
+}
+
+/** The longest lead time of its lines, in words; null where one of them does not say. */
+function leadTimeOf({ lines, parts }: Pick<InvoiceDocument, 'lines' | 'parts'>): string | null {
+  const days = lines.flatMap(({ leadTimeDays }) => leadTimeDays ?? []);
+  if (days.length === 0 || days.length < lines.length) return null;
+  const start = parts.some(({ name }) => name === 'deposit') ? 'the deposit' : 'our confirmation';
+  return `Up to ${Math.max(...days)} days from ${start}, sooner from stock`;
+}
+
+/** How and when the goods leave, as a bank reads it: label and value, without what is not known. */
+export function shippingTerms(
+  invoice: Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'>,
+): (readonly [label: string, value: string])[] {
+  const { delivery, portOfLoading, partialShipments } = invoice;
+  const rows = [
+    ['Delivery', delivery],
+    ['Port of loading', portOfLoading],
+    ['Partial shipments', typeof partialShipments === 'boolean' && (partialShipments ? 'Allowed' : 'Not allowed')],
+    ['Lead time', leadTimeOf(invoice)],
+  ] as const;
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
 /** Who bears the charges of the banks, in words. */

@@ -32,8 +32,16 @@ function readJson(file: string): unknown {
   }
 }
 
+/** What is in the file; how goods leave has settings of its own. */
+export type ConfiguredDetails = Omit<PaymentDetails, 'portOfLoading' | 'partialShipments'>;
+
+/** The place that FOB and FAS name is the port where the goods are loaded (Incoterms 2020); of other terms it is not known. */
+export function portNamedBy(delivery: string | null): string | null {
+  return /^(?:FOB|FAS)\s+([^,]+)/i.exec(delivery ?? '')?.[1]?.trim() ?? null;
+}
+
 /** The value of PAYMENT_DETAILS_FILE: a JSON file that the shop's accountant fills in. */
-export const paymentDetailsFile = z.string().transform((file, context): PaymentDetails => {
+export const paymentDetailsFile = z.string().transform((file, context): ConfiguredDetails => {
   const parsed = detailsSchema.safeParse(readJson(file));
   if (parsed.success) return { ...parsed.data, sample: false };
   context.addIssue(
@@ -43,7 +51,7 @@ export const paymentDetailsFile = z.string().transform((file, context): PaymentD
 });
 
 /** What the demo shows: no such account exists. */
-export const samplePaymentDetails: PaymentDetails = {
+export const samplePaymentDetails: ConfiguredDetails = {
   terms: 'Sample terms: 30% deposit by bank transfer on this invoice, 70% before shipment.',
   validDays: 14,
   bank: [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { paymentDetailsFile, samplePaymentDetails } from './payment-details.server.ts';
+import { paymentDetailsFile, portNamedBy, samplePaymentDetails } from './payment-details.server.ts';
+import type { PaymentDetails } from './proforma.ts';
 
 const DEFAULT_HOLD_DAYS = 30;
 const DEFAULT_REMINDER_DAYS = 3;
@@ -12,6 +13,8 @@ export const paymentSettings = defineSettings({
   variables: {
     PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
     BANK_DETAILS: z.literal('file', 'must be file').optional(),
+    PORT_OF_LOADING: z.string().trim().min(1, 'must name a port').max(100, 'must be at most 100 letters').optional(),
+    PARTIAL_SHIPMENTS: z.enum(['allowed', 'not-allowed'], 'must be allowed or not-allowed').default('allowed'),
     UNPAID_ORDER_DAYS: z.coerce
       .number('must be a number of days')
       .int('must be a number of days')
@@ -41,6 +44,14 @@ export const paymentSettings = defineSettings({
       meaning:
         '`file`: documents print the account of `PAYMENT_DETAILS_FILE`, [whatever administrators agreed on](docs/operations.md#bank-details)',
     },
+    PORT_OF_LOADING: {
+      unset: 'the place of an FOB or FAS delivery',
+      meaning: 'what proforma invoices name as port of loading, such as `Chattogram, Bangladesh`',
+    },
+    PARTIAL_SHIPMENTS: {
+      unset: '`allowed`',
+      meaning: '`allowed` or `not-allowed`: what proforma invoices say of partial shipments',
+    },
     UNPAID_ORDER_DAYS: {
       unset: 'validity of the proforma, or 30',
       meaning: 'after so many days the shop cancels an unpaid order; never less than the proforma is valid',
@@ -55,11 +66,14 @@ export const paymentSettings = defineSettings({
       meaning: 'pieces that one customer may have in unpaid orders; a single order may be larger',
     },
   },
-  read(
-    { PAYMENT_DETAILS_FILE, BANK_DETAILS, UNPAID_ORDER_DAYS, PAYMENT_REMINDER_DAYS, MAX_UNPAID_PIECES },
-    { demo, rateLimit },
-  ) {
-    const details = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+  read(set, { demo, rateLimit }) {
+    const { PAYMENT_DETAILS_FILE, BANK_DETAILS, UNPAID_ORDER_DAYS, PAYMENT_REMINDER_DAYS, MAX_UNPAID_PIECES } = set;
+    const configured = PAYMENT_DETAILS_FILE ?? (demo ? samplePaymentDetails : null);
+    const details: PaymentDetails | null = configured && {
+      ...configured,
+      portOfLoading: set.PORT_OF_LOADING ?? portNamedBy(configured.delivery),
+      partialShipments: set.PARTIAL_SHIPMENTS === 'allowed',
+    };
     const validDays = details?.validDays ?? 0;
     return {
       /** As configured; null until the accountant has filled them in. What documents print is `currentDetails`. */

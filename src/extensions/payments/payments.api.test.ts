@@ -29,6 +29,9 @@ describe('the proforma invoice of an order', () => {
       revision: '',
       order: { _id: orderId, orderedTotalPrice: 17_000 },
       lines: [{ orderId, pieces: 500, unitPrice: 3_400, amount: 1_700_000 }],
+      delivery: 'FOB Chattogram, Incoterms 2020',
+      portOfLoading: 'Chattogram',
+      partialShipments: true,
       total: 1_700_000,
       amountInWords: 'USD seventeen thousand and 00/100',
       payment: { sample: true },
@@ -45,18 +48,17 @@ describe('the proforma invoice of an order', () => {
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     const specifications = JSON.stringify([{ name: 'Supplied as', value: 'Bare tool' }]);
-    await shop.db.updateTable('tools').set({ specifications }).execute();
+    await shop.db.updateTable('tools').set({ specifications, details: '{"leadTimeDays":35}' }).execute();
     const orderId = await placeTestOrder(shop, buyer, toolId);
-    await shop.db.updateTable('tools').set({ specifications: '[]' }).execute();
-    const supplied = async () =>
-      (await shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: buyer.headers })).json().lines[0]
-        .supplied;
-    expect(await supplied()).toBe('Bare tool');
+    await shop.db.updateTable('tools').set({ specifications: '[]', details: '{}' }).execute();
+    const line = async () =>
+      (await shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: buyer.headers })).json().lines[0];
+    expect(await line()).toMatchObject({ supplied: 'Bare tool', leadTimeDays: 35 });
     await shop.db.deleteFrom('tools').execute();
-    expect(await supplied()).toBe('Bare tool');
+    expect(await line()).toMatchObject({ supplied: 'Bare tool', leadTimeDays: 35 });
     // An order from before invoices were kept: what is not known any more is not said.
     await shop.db.deleteFrom('invoices').execute();
-    expect(await supplied()).toBeNull();
+    expect(await line()).toMatchObject({ supplied: null, leadTimeDays: null });
   });
 
   it('C-API-15 is shown to its customer and to admins only', async () => {
@@ -89,6 +91,13 @@ describe('the proforma invoice of an order', () => {
       delivery: null,
       charges: null,
       sample: false,
+      portOfLoading: null,
+      partialShipments: true,
+    });
+    const shipping = { PORT_OF_LOADING: 'Mongla, Bangladesh', PARTIAL_SHIPMENTS: 'not-allowed' };
+    expect(detailsWith({ PAYMENT_DETAILS_FILE: file, ...shipping })).toMatchObject({
+      portOfLoading: 'Mongla, Bangladesh',
+      partialShipments: false,
     });
     expect(detailsWith({ DEMO: 'off' })).toBeNull();
     expect(detailsWith({})).toHaveProperty('sample', true);

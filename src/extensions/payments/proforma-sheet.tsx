@@ -11,6 +11,7 @@ import {
   type InvoiceLine,
   type InvoicePayment,
   invoiceNumber,
+  shippingTerms,
 } from './invoice.ts';
 import type { Proforma } from './proforma.ts';
 
@@ -32,7 +33,7 @@ function Head({ invoice }: { invoice: Invoice }) {
     ['Number', invoiceNumber(invoice)],
     ['Date', formatDate(invoice.issuedAt, 'long')],
     ...(invoice.validUntil ? [['Valid until', formatDate(invoice.validUntil, 'long')]] : []),
-    ...(invoice.delivery ? [['Delivery', invoice.delivery]] : []),
+    ...shippingTerms(invoice),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
@@ -44,7 +45,7 @@ function Head({ invoice }: { invoice: Invoice }) {
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+            <dd className="max-w-64 text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

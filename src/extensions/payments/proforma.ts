@@ -13,6 +13,10 @@ export interface PaymentDetails {
   depositPercent: number;
   /** Incoterm with place and edition; null: it is agreed order by order. */
   delivery: string | null;
+  /** Null: invoices do not name it. */
+  portOfLoading: string | null;
+  /** Whether invoices allow several shipments. */
+  partialShipments: boolean;
   /** Who bears the charges of the banks. */
   charges: 'OUR' | 'SHA' | 'BEN' | null;
   /** Bank charges of at most so much are the shop's, in its currency. */

@@ -10,7 +10,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { applyTo } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { paymentBy, withSums } from './draft-invoice.server.ts';
+import { leavingBy, paymentBy, withSums } from './draft-invoice.server.ts';
 import type { PaymentTerms } from './due-parts.ts';
 import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions } from './invoice-repository.server.ts';
@@ -47,7 +47,7 @@ function rewrite(
       issuedAt: new Date(now).toISOString(),
       validUntil: new Date(now + validDays * DAY_MS).toISOString(),
       buyer: { ...document.buyer, ...buyer },
-      delivery: details?.delivery ?? document.delivery,
+      ...leavingBy(details, document),
       payment: paymentBy(details),
     },
     terms,

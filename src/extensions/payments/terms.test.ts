@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type InvoiceDocument, shippingTerms } from './invoice.ts';
 import { problemsOfTerms, problemsOfValidity, termsText } from './terms.ts';
 
 describe('the terms of a customer', () => {
@@ -28,5 +29,33 @@ describe('the terms of a customer', () => {
     expect(problemsOfValidity({ validDays: '14' })).toEqual({});
     for (const typed of ['0', '366', '1.5'])
       expect(problemsOfValidity({ validDays: typed })).toHaveProperty('validDays');
+  });
+});
+
+describe('how goods leave, on an invoice', () => {
+  const [deposit, line] = [
+    { name: 'deposit', percent: 30, amount: 1, due: 'with the order', dueOn: null },
+    {},
+  ] as const;
+  const document = { delivery: 'FOB Chattogram', lines: [line], parts: [deposit] } as unknown as InvoiceDocument;
+  const lines = (...days: (number | null)[]) =>
+    days.map((leadTimeDays) => ({ leadTimeDays })) as unknown as InvoiceDocument['lines'];
+
+  it('is what a bank reads, with the longest lead time', () => {
+    const terms = { ...document, portOfLoading: 'Chattogram', partialShipments: false, lines: lines(30, 35) };
+    expect(shippingTerms(terms)).toEqual([
+      ['Delivery', 'FOB Chattogram'],
+      ['Port of loading', 'Chattogram'],
+      ['Partial shipments', 'Not allowed'],
+      ['Lead time', 'Up to 35 days from the deposit, sooner from stock'],
+    ]);
+    expect(shippingTerms({ ...terms, parts: [] }).at(-1)?.[1]).toBe(
+      'Up to 35 days from our confirmation, sooner from stock',
+    );
+  });
+
+  it('says no more than an invoice did when it was issued', () => {
+    expect(shippingTerms(document)).toEqual([['Delivery', 'FOB Chattogram']]);
+    expect(shippingTerms({ ...document, lines: lines(30, null) })).toHaveLength(1);
   });
 });
