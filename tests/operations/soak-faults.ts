@@ -6,9 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { onServer } from '../support/postgres.ts';
 import { type PreparedShop, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
-import type { startCluster } from './patroni.ts';
-
-type Cluster = Awaited<ReturnType<typeof startCluster>>;
+import type { Cluster } from './patroni.ts';
 
 /** Linux's first version of control groups, which slows the writes of chosen processes down. */
 const GROUPS = '/sys/fs/cgroup/blkio';
@@ -143,8 +141,14 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
       await cluster.startAgain(name).catch(() => {});
     },
     "the leader's PostgreSQL killed with -9, its Patroni lives": async () => {
-      process.kill(await postmasterOf(cluster.url), 'SIGKILL');
+      await cluster.crashLeader();
       await between(5, 10);
+    },
+    'the network of the leader cut': async () => {
+      const name = await cluster.leader();
+      await cluster.unplug(name);
+      await between(10, 30);
+      await cluster.plugIn(name).catch(() => {});
     },
     'the leader moved': () => cluster.switchOver(),
     'mail server away': async () => {
