@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { placeOrderFrom } from '../tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '../tests/support/orders-of-buyer.ts';
 import { type ScreenVisit, screenVisits, visitScreen } from '../tests/support/screens.ts';
 import { signInAs } from '../tests/support/sign-in.ts';
 
@@ -66,8 +66,8 @@ export const scenes: Scene[] = [
     name: 'dashboard-orders',
     show: async (page) => {
       await signInAs(page, accounts.customer, '/dashboard');
-      await placeOrderFrom(page, 500);
-      await placeOrderFrom(page, 1200);
+      const shop = new URL(page.url()).origin;
+      for (const pieces of [500, 1200]) await placeOrderAsBuyer(shop, pieces);
       await page.reload();
       await page.getByRole('button', { name: 'Delete' }).first().waitFor();
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { userMenu } from '../support/accounts.ts';
 import { accessibilityProblems, desktop, expectAccessible } from '../support/axe.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { orderRow } from '../support/order-row.ts';
-import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -14,9 +14,8 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
 
   it('axe finds nothing on orders, nor in the dialog that cancels one', async () => {
     const page = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com');
-    await placeOrderFrom(page);
-    await page.reload();
     await page.getByRole('button', { name: 'Delete' }).first().waitFor();
     await expectAccessible(page, 'orders');
     await page.setViewportSize(desktop);
@@ -26,9 +25,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   });
 
   it('axe finds nothing in the questions behind Paid and Shipped, nor on orders paid, shipped and cancelled', async () => {
-    const buyer = await openPage(shop.url());
-    await signInAs(buyer, 'buyer@example.com');
-    for (const pieces of [510, 520, 530]) await placeOrderFrom(buyer, pieces);
+    for (const pieces of [510, 520, 530]) await placeOrderAsBuyer(shop.url(), pieces);
     const admin = await openPage(shop.url());
     await signInAs(admin, 'admin@example.com');
     const row = (pieces: number) => orderRow(admin, pieces);
@@ -75,25 +72,26 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     await expectAccessible(page, 'proforma');
   });
 
-  it.each(['Update', 'Delete'])('axe finds nothing in the dialog behind %s of a tool', async (button) => {
+  it.each([
+    ['a tool', '/dashboard/manage-tools', ['Update KD20-13', 'Delete KD20-13']],
+    ['a user', '/dashboard/all-users', ['Make admin Demo Buyer', 'Block Demo Buyer']],
+  ])('axe finds nothing in the dialogs behind the buttons of %s', async (_of, path, buttons) => {
     const page = await openPage(shop.url());
-    await signInAs(page, 'admin@example.com', '/dashboard/manage-tools');
-    await page.getByRole('button', { name: button }).first().click();
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page, `${button} dialog`);
-  });
-
-  it.each(['Make admin', 'Block'])('axe finds nothing in the dialog behind %s of a user', async (button) => {
-    const page = await openPage(shop.url());
-    await signInAs(page, 'admin@example.com', '/dashboard/all-users');
-    await page.getByRole('button', { name: `${button} Demo Buyer` }).click();
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page, `${button} dialog`);
+    await signInAs(page, 'admin@example.com', path);
+    for (const button of buttons) {
+      await page.setViewportSize(desktop);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, `${button} dialog`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
   });
 
   it('axe finds nothing in the dialog that asks for a new password', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'password dialog');

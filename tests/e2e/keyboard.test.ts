@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { orderRow } from '../support/order-row.ts';
-import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -37,7 +37,8 @@ describe('by keyboard alone', () => {
 
   it('a customer finds a tool, signs in and orders it', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await untilHydrated(page);
 
     await tabTo(page, page.getByRole('link', { name: 'All Tools', exact: true }));
     await page.keyboard.press('Enter');
@@ -75,9 +76,7 @@ describe('by keyboard alone', () => {
   });
 
   it('an admin cancels an order, and the focus is not lost with its button', async () => {
-    const buyer = await openPage(shop.url());
-    await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer, 640);
+    await placeOrderAsBuyer(shop.url(), 640);
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     const row = orderRow(page, 640);
@@ -92,7 +91,8 @@ describe('by keyboard alone', () => {
 
   it('the first stop skips to the content', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     expect(await focused(skip)).toBe(true);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt, userMenu } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
-import { placeOrderFrom } from '../support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -56,9 +56,8 @@ describe('a phone of 360 pixels', () => {
 
   it('C-DASH-05 C-DASH-06 has controls of an order for a thumb, Delete at the other end than Pay', async () => {
     const page = await openPage(shop.url(), phone);
+    await placeOrderAsBuyer(shop.url());
     await signInAt(page, '/dashboard', buyer);
-    await placeOrderFrom(page);
-    await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'KD20-13' });
     await row.waitFor();
     expect(await tooLow(row.locator('button, label'))).toEqual([]);

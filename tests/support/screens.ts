@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
 import screenTable from '#src/routes.ts';
+import { untilHydrated } from './browser.ts';
 import { withFirstTool } from './first-tool.ts';
-import { placeOrderFrom } from './place-order-in-browser.ts';
+import { placeOrderAsBuyer } from './orders-of-buyer.ts';
 import { type DemoEmail, signInAs } from './sign-in.ts';
 
 /** Who may open a screen; the signed-in are customers and admins. */
@@ -78,7 +79,7 @@ async function firstReview(shopUrl: string): Promise<string> {
 
 /**
  * The address of a screen with rows of the demo in place of its parameters. A page about an order is about one that the demo's
- * buyer places now: the page of the browser is signed in as the buyer then.
+ * buyer places now.
  */
 async function addressOf(page: Page, shopUrl: string, path: string): Promise<string> {
   const ofTool = await withFirstTool(
@@ -89,8 +90,7 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   let address = ofTool.replace('*', 'no-such-page').replace('/verify/:code', '/verify/K3M9-X2PA-7QRT-V5WZ');
   if (address.includes('/reviews/:id')) address = address.replace(':id', await firstReview(shopUrl));
   if (address.includes('/orders/:id')) {
-    await signInAs(page, CUSTOMER);
-    address = address.replace(':id', await placeOrderFrom(page));
+    address = address.replace(':id', await placeOrderAsBuyer(shopUrl));
   }
   if (address.includes('/tool-drafts/:id')) {
     await signInAs(page, ADMIN);
@@ -116,6 +116,8 @@ function keepDraftFrom(page: Page): Promise<string> {
 /** Shows a screen, as the demo's account or as a visitor. */
 export async function visitScreen(page: Page, shopUrl: string, { path, email }: ScreenVisit): Promise<void> {
   const address = await addressOf(page, shopUrl, path);
-  if (email) await signInAs(page, email, address);
-  else await page.goto(address, { waitUntil: 'networkidle' });
+  if (email) return signInAs(page, email, address);
+  await page.goto(address);
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
 }

@@ -7,14 +7,13 @@ describe('guards', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each(['/dashboard', '/dashboard/reviews'])(
-    'C-GUARD-02 C-GUARD-01 %s sends a visitor to /login, carrying the page',
-    async (path) => {
-      const page = await openPage(shop.url());
+  it('C-GUARD-02 C-GUARD-01 /dashboard and what is below send a visitor to /login, carrying the page', async () => {
+    const page = await openPage(shop.url());
+    for (const path of ['/dashboard', '/dashboard/reviews']) {
       await page.goto(path);
       await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
-    },
-  );
+    }
+  });
 
   it('C-GUARD-02 C-GUARD-01 /purchase/{id} does, and the visitor is back there, query included', async () => {
     const page = await openPage(shop.url());
@@ -35,14 +34,7 @@ describe('guards', () => {
     await page.waitForURL('**/login?from=/profile');
   });
 
-  it('C-GUARD-01 without a page to return to, sign-in leads to /tools', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/login');
-    await sendSignInForm(page, buyer);
-    await page.waitForURL('**/tools');
-  });
-
-  it('C-GUARD-01 at /login, who is signed in already goes on to the page they came for, by default /tools', async () => {
+  it('C-GUARD-01 sign-in leads to /tools without a page to return to, and who is signed in already goes on from /login alike', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await sendSignInForm(page, buyer);
@@ -55,13 +47,10 @@ describe('guards', () => {
     await page.waitForURL(`${shop.url()}/tools`);
   });
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])(
-    'C-GUARD-01 %s is not returned to: no open redirect',
-    async (from) => {
-      const page = await openPage(shop.url());
-      await page.goto(`/login?${new URLSearchParams({ from })}`);
-      await sendSignInForm(page, buyer);
-      await page.waitForURL(`${shop.url()}/tools`);
-    },
-  );
+  it('C-GUARD-01 a page elsewhere is not returned to: no open redirect', async () => {
+    const page = await openPage(shop.url());
+    await page.goto(`/login?${new URLSearchParams({ from: '//evil.example/' })}`);
+    await sendSignInForm(page, buyer);
+    await page.waitForURL(`${shop.url()}/tools`);
+  });
 });

@@ -4,7 +4,7 @@ import { accessibilityProblems, horizontalOverflow } from '#tests/support/axe.ts
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { orderRow } from '#tests/support/order-row.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -14,9 +14,8 @@ describe('an order with the extensions on', () => {
 
   it('is cancelled by its customer, in the row of the Delete button', async () => {
     const page = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(page, 'buyer@example.com');
-    await placeOrderFrom(page, 700);
-    await page.reload();
     const row = orderRow(page, 700);
     const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
     await row.getByRole('button', { name: 'Pay' }).click();
@@ -38,9 +37,8 @@ describe('an order with the extensions on', () => {
 
   it('is paid on a proforma invoice, then shipped, and the customer sees each step', async () => {
     const buyer = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url(), 500);
     await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer, 500);
-    await buyer.reload();
     const own = orderRow(buyer, 500);
     await own.getByRole('button', { name: 'Pay' }).click();
     await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
@@ -78,9 +76,7 @@ describe('an order with the extensions on', () => {
   });
 
   it('is a row of a table on a wide window and on paper, in a card on a phone', async () => {
-    const buyer = await openPage(shop.url());
-    await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer, 610);
+    await placeOrderAsBuyer(shop.url(), 610);
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     const row = orderRow(page, 610);

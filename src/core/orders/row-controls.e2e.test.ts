@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -14,10 +14,9 @@ describe('the controls of an order, heard one by one', () => {
 
   it('C-DASH-05 C-DASH-06 keep their names, and say which order they are of', async () => {
     const page = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url());
+    await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(page, 'buyer@example.com');
-    await placeOrderFrom(page);
-    await placeOrderFrom(page, 700);
-    await page.reload();
     const row = page.getByRole('row').filter({ hasText: '700' });
     const number = (await row.getByText(/^ORD-/).textContent()) ?? '';
     for (const control of [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -33,11 +33,10 @@ describe('the dashboard of the core', () => {
   });
 
   it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 the controls of an order perform no call, for customer and admin', async () => {
+    await placeOrderAsBuyer(shop.url());
     for (const email of ['buyer@example.com', 'admin@example.com'] as const) {
       const page = await openPage(shop.url());
       await signInAs(page, email);
-      if (email === 'buyer@example.com') await placeOrderFrom(page);
-      await page.reload();
       const row = page.getByRole('row').nth(1);
       await row.waitFor();
       expect(await row.getByRole('radio', { name: 'Unpaid' }).isChecked()).toBe(true);

@@ -23,8 +23,8 @@ describe('updating a tool', () => {
     expect(await focused.textContent()).toMatch(/^Update/);
   });
 
-  it('C-UPD-01 C-UPD-02 shows what is missing and takes whole numbers only', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+  it('C-UPD-01 C-UPD-02 C-UPD-03 shows what is missing, takes whole numbers only, and keeps what was typed when a save fails', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     const modal = await openUpdate(page, drill);
     for (const label of ['Tool name', 'Price per piece', 'Quantity in stock', 'Description', 'Image']) {
       await modal.getByLabel(label, { exact: label === 'Image' }).fill('');
@@ -42,11 +42,10 @@ describe('updating a tool', () => {
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await modal.getByText('Price must be a whole number from 1 to 90,000.').waitFor();
     await modal.getByText('Quantity must be a whole number from 0 to 1,000,000,000.').waitFor();
-  });
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
 
-  it('C-UPD-03 a failed save shows the failure toast and keeps the modal with what was typed', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
-    const modal = await openUpdate(page, drill);
+    await openUpdate(page, drill);
     await modal.getByLabel('Description').fill('A text of several lines.');
     await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
@@ -56,7 +55,7 @@ describe('updating a tool', () => {
     await page.getByText('Tool updated successfully.').waitFor();
   });
 
-  it('shows the picture, and sends category and specification only when they were changed', async () => {
+  it('shows the picture, which an upload replaces, and sends category and specification only when they were changed', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, 'KJ20-26');
     const shown = modal.getByRole('img', { name: 'The tool as it is shown' });
@@ -77,22 +76,19 @@ describe('updating a tool', () => {
     expect(changed.specifications[0].name).toBe('Supplied as');
     expect(changed.specifications.map(({ name }: { name: string }) => name)).not.toContain('Voltage');
     await toolRow(page, 'KJ20-26').getByText('Sawing').waitFor();
-  });
 
-  it('an uploaded picture replaces the old one', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
-    const modal = await openUpdate(page, drill);
+    await openUpdate(page, 'KJ20-26');
     const before = await modal.getByLabel('Image', { exact: true }).inputValue();
     const buffer = await picture({ colour: `#${Date.now().toString(16).slice(-6)}` });
     const file = { name: 'new.png', mimeType: 'image/png', buffer };
     await modal.getByLabel('Or upload another image').setInputFiles(file);
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByText('Tool updated successfully.').waitFor();
-    const again = await openUpdate(page, drill);
-    await expect.poll(() => again.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
+    await modal.waitFor({ state: 'hidden' });
+    await openUpdate(page, 'KJ20-26');
+    await expect.poll(() => modal.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
   });
 
-  it('a modal that opens before the list is refreshed follows it', async () => {
+  it('a modal that opens before the list is refreshed follows it; the focus stays in it until Escape, and is back on the button', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, drill);
     const held = Promise.withResolvers<void>();
@@ -108,6 +104,18 @@ describe('updating a tool', () => {
     expect(await again.getByLabel('Quantity in stock').inputValue()).not.toBe(String(stock));
     held.resolve();
     await expect.poll(() => again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock));
+
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && focused?.closest('dialog') === null;
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').textContent()).toContain(drill);
   });
 
   it('of two admins the second sees what the first changed, keeps what was typed, and can then save', async () => {
@@ -128,21 +136,5 @@ describe('updating a tool', () => {
     await second.getByRole('button', { name: 'Update', exact: true }).click();
     await two.getByText('Tool updated successfully.').waitFor();
     await toolRow(two, drill).getByText('$39').waitFor();
-  });
-
-  it('the focus stays in the modal, Escape closes it, and the focus is back on the button', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
-    const modal = await openUpdate(page, drill);
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused !== document.body && focused?.closest('dialog') === null;
-      });
-      expect(outside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await modal.waitFor({ state: 'hidden' });
-    expect(await page.locator(':focus').textContent()).toContain(drill);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -11,9 +11,8 @@ describe('paying by card in the demo', () => {
 
   it('leads to the stand-in and back: nothing is received until it is paid there, and then the deposit is', async () => {
     const page = await openPage(shop.url());
-    await signInAs(page, 'buyer@example.com');
-    const id = await placeOrderFrom(page);
-    await page.goto(`/dashboard/orders/${id}`);
+    const id = await placeOrderAsBuyer(shop.url());
+    await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}`);
     const deposit = page.getByRole('button', { name: 'Pay the deposit of $5,100 by card' });
     await page.getByText('$17,000 is above the $10,000 of a card payment').waitFor();
     await deposit.click();

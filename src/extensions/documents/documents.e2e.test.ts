@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -11,9 +11,8 @@ describe('the documents of an order', () => {
 
   it('are saved from its page as PDF', async () => {
     const page = await openPage(shop.url(), { acceptDownloads: true });
+    await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com');
-    await placeOrderFrom(page);
-    await page.reload();
     await page.getByRole('link', { name: 'Open the order' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

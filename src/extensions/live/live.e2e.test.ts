@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { userMenu } from '#tests/support/accounts.ts';
-import { accessibilityProblems } from '#tests/support/axe.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { startShop, useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
+const DESKTOP = { width: 1440, height: 900 };
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
 describe('while a page is open', () => {
@@ -17,38 +18,29 @@ describe('while a page is open', () => {
 
   /** Listening only then: what is placed before would be in the list. */
   async function openOrders(email: 'admin@example.com' | 'buyer@example.com', expectedStreams: number): Promise<Page> {
-    const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
+    const page = await openPage(shop.url(), { viewport: DESKTOP });
     await signInAs(page, email);
     await firstRow(page).waitFor();
     await expect.poll(countStreams).toBe(expectedStreams);
     return page;
   }
 
-  async function openBuyer(pieces: number): Promise<Page> {
-    const page = await openPage(shop.url(), { fresh: true });
-    await signInAs(page, 'buyer@example.com', '/profile');
-    await placeOrderFrom(page, pieces);
-    return page;
-  }
-
   it('an order of a buyer is announced above the list of the admin, in which no row moves until the admin wants to see it', async () => {
-    const buyer = await openBuyer(501);
+    await placeOrderAsBuyer(shop.url(), 501);
     const page = await openOrders('admin@example.com', 1);
     const [title, row, place] = [
       await page.title(),
       await firstRow(page).innerText(),
       await firstRow(page).boundingBox(),
     ];
-    await placeOrderFrom(buyer, 777);
-    await placeOrderFrom(buyer, 778);
+    await placeOrderAsBuyer(shop.url(), 777);
+    await placeOrderAsBuyer(shop.url(), 778);
     const pill = page.getByRole('button', { name: '2 new orders · Show' });
     await pill.waitFor();
     expect(await page.title()).toBe(`(2) ${title}`);
     expect([await firstRow(page).innerText(), await firstRow(page).boundingBox()]).toEqual([row, place]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityProblems(page), `new orders, ${colorScheme}`).toEqual([]);
-    }
+    await expectAccessible(page, 'new orders');
+    await page.setViewportSize(DESKTOP);
 
     await pill.press('Enter');
     await expect.poll(() => firstRow(page).innerText()).toContain('778');
@@ -58,22 +50,16 @@ describe('while a page is open', () => {
   });
 
   it('a row shows what the admin did with the order, in its place', async () => {
-    const buyer = await openBuyer(502);
+    const id = await placeOrderAsBuyer(shop.url(), 502);
     const page = await openOrders('buyer@example.com', 1);
     await expect.poll(() => firstRow(page).innerText()).toContain('502');
     await firstRow(page).getByText('Pending').waitFor();
-    await buyer.evaluate(async () => {
-      const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
-      const { email } = JSON.parse(atob((authorization.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-      const [order] = await (await fetch(`/api/user-order?user=${email}`, { headers: { authorization } })).json();
-      await fetch(`/api/order/${order._id}/cancel`, { method: 'POST', headers: { authorization } });
-    });
+    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
     await firstRow(page).getByText('Cancelled').waitFor();
     expect(await firstRow(page).innerText()).toContain('502');
   });
 
   it('the stock of a tool changes on its page and at the checkout, for the signed-in; others load nothing for it', async () => {
-    const buyer = await openBuyer(503);
     const visitor = await openPage(shop.url());
     const calls = watchCalls(visitor);
     await visitor.goto('/tools');
@@ -88,27 +74,26 @@ describe('while a page is open', () => {
     const left = (first?.quantity ?? 0).toLocaleString('en-US');
     await page.getByText(left, { exact: true }).waitFor();
     await expect.poll(countStreams).toBe(1);
-    await placeOrderFrom(buyer, 1_001);
+    await placeOrderAsBuyer(shop.url(), 1_001);
     await page.getByText(((first?.quantity ?? 0) - 1_001).toLocaleString('en-US'), { exact: true }).waitFor();
     await page.goto(`/purchase/${first?._id}`);
     await page.getByText(((first?.quantity ?? 0) - 1_001).toLocaleString('en-US'), { exact: true }).waitFor();
     await expect.poll(countStreams).toBe(1);
-    await placeOrderFrom(buyer, 1_000);
+    await placeOrderAsBuyer(shop.url(), 1_000);
     await page.getByText(((first?.quantity ?? 0) - 2_001).toLocaleString('en-US'), { exact: true }).waitFor();
   });
 
   it('the tabs of one browser share a stream, another reads it when its reader goes, and it ends with the sign-out', async () => {
-    const buyer = await openBuyer(504);
     const page = await openOrders('admin@example.com', 1);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await firstRow(other).waitFor();
-    await placeOrderFrom(buyer, 600);
+    await placeOrderAsBuyer(shop.url(), 600);
     for (const tab of [page, other]) await tab.getByRole('button', { name: '1 new order · Show' }).waitFor();
     expect(await countStreams()).toBe(1);
 
     await page.close();
-    await placeOrderFrom(buyer, 601);
+    await placeOrderAsBuyer(shop.url(), 601);
     await other.getByRole('button', { name: '2 new orders · Show' }).waitFor();
     // The tab that goes may still have passed it on: the other opens its stream afterwards.
     await expect.poll(countStreams).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -12,9 +12,8 @@ describe('the page of an order', () => {
 
   it('follows the order from placing to delivery, for the clerk and the buyer', async () => {
     const buyer = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer, 700);
-    await buyer.reload();
     const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is reserved for you$/ });
     await panel.getByText('Pay the deposit of $7,140 by bank transfer').waitFor();
     await panel.getByRole('link', { name: 'Open the order' }).click();
@@ -56,9 +55,8 @@ describe('the page of an order', () => {
 
   it('takes a payment back within seconds, and the buyer gets no mail about it', async () => {
     const buyer = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url(), 510);
     await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer, 510);
-    await buyer.reload();
     await buyer.getByRole('link', { name: 'Open the order' }).click();
     await buyer.waitForURL(/dashboard\/orders/);
     const clerk = await openPage(shop.url());

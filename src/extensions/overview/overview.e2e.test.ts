@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -9,14 +9,8 @@ describe('the overview', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  const placeOrder = async () => {
-    const buyer = await openPage(shop.url());
-    await signInAs(buyer, 'buyer@example.com');
-    await placeOrderFrom(buyer);
-  };
-
-  it('shows an admin how the shop is doing, by week and by month, in charts and in tables', async () => {
-    await placeOrder();
+  it('shows an admin how the shop is doing, by week and by month, in charts and in tables; fits a phone, and paper', async () => {
+    await placeOrderAsBuyer(shop.url());
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     await page.getByRole('link', { name: 'Overview' }).click();
@@ -31,19 +25,9 @@ describe('the overview', () => {
     await page.getByRole('table', { name: 'Orders by tool' }).waitFor();
     await page.getByRole('rowheader', { name: 'Other' }).waitFor();
     await expectAccessible(page, 'the overview');
-  });
-
-  it('fits a phone, and paper', async () => {
-    await placeOrder();
-    const page = await openPage(shop.url(), { viewport: { width: 360, height: 740 } });
-    await signInAs(page, 'admin@example.com', '/dashboard/overview');
-    await page
-      .getByRole('img', { name: /^Money per week/ })
-      .locator('svg')
-      .waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await isWide()).toBe(false);
-    await expectAccessible(page, 'the overview on a phone');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await isWide()).toBe(false);
     expect(await page.getByRole('button', { name: 'Months' }).isVisible()).toBe(false);

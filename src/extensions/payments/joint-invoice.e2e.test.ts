@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -11,9 +11,8 @@ describe('one invoice for several orders', () => {
 
   it('is issued by the customer, and a clerk notes one transfer for all of them', async () => {
     const buyer = await openPage(shop.url());
+    const ids = [await placeOrderAsBuyer(shop.url()), await placeOrderAsBuyer(shop.url())];
     await signInAs(buyer, 'buyer@example.com');
-    const ids = [await placeOrderFrom(buyer), await placeOrderFrom(buyer)];
-    await buyer.reload();
     await buyer.getByRole('link', { name: 'One invoice for several orders' }).click();
     const choices = buyer.getByRole('checkbox');
     await choices.first().waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderFrom } from '#tests/support/place-order-in-browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -10,10 +10,7 @@ describe('the desk below an invoice', () => {
   useBrowser();
 
   it('sets the terms of a customer and reissues the invoice with them; both revisions stay readable', async () => {
-    const buyer = await openPage(shop.url());
-    await signInAs(buyer, 'buyer@example.com');
-    const path = `/dashboard/orders/${await placeOrderFrom(buyer)}/proforma`;
-
+    const path = `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}/proforma`;
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', path);
     await page.getByText('30% with the order, the rest before shipment.').first().waitFor();
@@ -29,7 +26,8 @@ describe('the desk below an invoice', () => {
     await page.getByRole('button', { name: /^Issue PI-[\d-]+-A$/ }).click();
     await page.getByRole('heading', { name: /^Reissue as PI-[\d-]+-B$/ }).waitFor();
 
-    await buyer.goto(path);
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com', path);
     await buyer.getByText('20% deposit with the order').waitFor();
     await buyer.getByText('Rahim & Sons').waitFor();
     expect(await buyer.getByRole('button', { name: 'Set the terms' }).count()).toBe(0);
