@@ -37,7 +37,15 @@ describe('one invoice for several orders', () => {
     expect(await accessibilityProblems(clerk)).toEqual([]);
     await clerk.getByRole('button', { name: 'Note the transfer' }).click();
     await clerk.getByText('The transfer is noted for its orders.').waitFor();
+    await expect.poll(() => amount.inputValue()).not.toBe('0.01');
+    // Another transfer that is like the first.
+    await amount.fill('0.01');
+    await clerk.getByLabel('Bank reference').fill('FT 1');
+    await clerk.getByRole('button', { name: 'Note the transfer' }).click();
+    await expect.poll(() => amount.inputValue()).not.toBe('0.01');
     await buyer.goto(`/dashboard/orders/${ids[0]}`);
-    await buyer.getByText(/Payment · bank transfer · FT 1/).waitFor();
+    const entries = buyer.getByText(/Payment · bank transfer · FT 1/);
+    await entries.first().waitFor();
+    expect(await entries.count()).toBe(2);
   });
 });

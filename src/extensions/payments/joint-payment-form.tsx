@@ -58,6 +58,8 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const [input, setInput] = useState(empty);
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
+  // A further transfer may be like the one before.
+  const [noted, setNoted] = useState(0);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
     serverFields: fields,
     validate: () => problemsOf(input, due, currency),
@@ -68,9 +70,10 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
       };
-      const options = { method: 'POST', body, headers: keyFor(body) } as const;
+      const options = { method: 'POST', body, headers: keyFor({ ...body, noted }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is noted for its orders.');
+      setNoted(noted + 1);
       setInput({ ...empty, amount: String(fromMinorUnits(due - (minorOf(amount) ?? 0))) });
       await revalidate();
     },
