@@ -118,7 +118,7 @@ export const scenes: Scene[] = [
     show: async (page) => {
       await signInAs(page, accounts.admin, '/dashboard');
       await page.getByRole('row').getByText('Paid', { exact: true }).first().click();
-      await page.getByRole('dialog', { name: 'Mark as paid?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Record a payment' }).waitFor();
     },
     whole: false,
   },

@@ -30,8 +30,8 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     await signInAs(admin, 'admin@example.com');
     const row = (pieces: number) => orderRow(admin, pieces);
     const steps = [
-      ['Paid', 'Record a payment', 'Mark as paid'],
-      ['Shipped', 'Record a shipment', 'Mark as shipped'],
+      ['Paid', 'Record a payment', 'Record the payment'],
+      ['Shipped', 'Record a shipment', 'Record the shipment'],
     ] as const;
     for (const [status, question, button] of steps) {
       await admin.setViewportSize(desktop);

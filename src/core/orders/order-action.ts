@@ -26,6 +26,13 @@ export interface OrderAction {
   move?: OrderMove;
 }
 
+export interface LikelyAmount {
+  /** Such as 'Deposit'. */
+  label: string;
+  /** In the currency of the order. */
+  amount: number;
+}
+
 export interface OrderMove {
   /** Of the call that makes it, as POST. */
   path(order: Order): string;
@@ -40,6 +47,8 @@ export interface OrderMove {
   done: string;
   /** What an admin enters, with labels; a note goes to the customer. */
   fields: Partial<Record<ActionField, string>>;
+  /** Amounts that are likely: a click fills them in. */
+  amounts?: (order: Order) => readonly LikelyAmount[];
   /** It can be taken back for some seconds, while the mail waits. */
   undo: boolean;
   /** Asks instead of the dialog of the fields, for what takes more than these. */

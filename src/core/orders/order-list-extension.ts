@@ -65,6 +65,17 @@ export function actionsFor(order: Order, extensions: readonly OrderListExtension
   return extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
 }
 
+/** The move that what happens next asks for; otherwise the first that is offered. Cancelling is never the likeliest. */
+export function likeliestMove(
+  order: Order,
+  extensions: readonly OrderListExtension[],
+  viewer: Viewer,
+): OrderAction | undefined {
+  const next = extensions.filter(({ nextStep }) => nextStep?.(order)).slice(0, 1);
+  const offered = [...actionsFor(order, next, viewer), ...actionsFor(order, extensions, viewer)];
+  return offered.find(({ move, control }) => move && control !== 'Delete');
+}
+
 /** What the history says of an event; its name where no active extension has a text. */
 export function eventLabel(event: string, extensions: readonly OrderListExtension[]): string {
   return extensions.find(({ events }) => events?.[event])?.events?.[event] ?? event;

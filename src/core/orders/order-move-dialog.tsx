@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type ActionField, actionFields, type MoveDialogProps } from './order-action.ts';
+import { type ActionField, type AskedMove, actionFields, type MoveDialogProps } from './order-action.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
@@ -60,6 +61,23 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     };
   }
 
+  /** Of `fieldOf`, with what is likely: a click fills it in. */
+  function amountOf({ order, move }: AskedMove) {
+    const field = fieldOf('amount');
+    const likely = move.amounts?.(order) ?? [];
+    const hint = likely.map(({ label, amount }) => (
+      <button
+        key={label}
+        type="button"
+        className="btn btn-outline btn-sm mt-1 max-md:min-h-11"
+        onClick={() => field.onChange({ target: { value: String(amount) } })}
+      >
+        {label}: {formatMoney(amount, order.currency)}
+      </button>
+    ));
+    return { ...field, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
+  }
+
   return (
     <Modal
       title={asked?.move.title ?? ''}
@@ -90,7 +108,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
             name === 'note' ? (
               <TextArea key={name} rows={2} maxLength={1_000} {...fieldOf(name)} />
             ) : (
-              <Field key={name} {...inputs[name]} {...fieldOf(name)} />
+              <Field key={name} {...inputs[name]} {...(name === 'amount' ? amountOf(asked) : fieldOf(name))} />
             ),
           )}
           <FormProblem message={failure?.message} />

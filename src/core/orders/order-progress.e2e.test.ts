@@ -59,8 +59,8 @@ describe('an order with the extensions on', () => {
     const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
     expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
     for (const [status, question, button] of [
-      ['Paid', 'Record a payment', 'Mark as paid'],
-      ['Shipped', 'Record a shipment', 'Mark as shipped'],
+      ['Paid', 'Record a payment', 'Record the payment'],
+      ['Shipped', 'Record a shipment', 'Record the shipment'],
     ] as const) {
       await row.getByText(status, { exact: true }).click();
       await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();

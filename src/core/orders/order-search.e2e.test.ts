@@ -122,7 +122,7 @@ describe('an admin with years of orders', () => {
     const page = await openAsAdmin(shop.url, '/dashboard?state=paid');
     const row = orderRow(page, 888);
     await row.getByText('Shipped', { exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the shipment' }).click();
     await page.getByText('No orders match.').waitFor();
   });
 

@@ -79,7 +79,7 @@ export const fulfilment: UiExtension = {
       {
         ...actionOf('shipped', 'Record shipment', 'shipment', {
           title: 'Record a shipment',
-          confirm: 'Mark as shipped',
+          confirm: 'Record the shipment',
           done: 'The shipment is recorded.',
           fields: { pieces: 'Pieces that leave', carrier: 'Carrier', reference: 'AWB, B/L or truck', note },
           Dialog: lazy(() => import('./ship-dialog.tsx')),

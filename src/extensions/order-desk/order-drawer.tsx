@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
-import { actionsFor } from '#src/core/orders/order-list-extension.ts';
+import { actionsFor, likeliestMove } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { DrawerDetails } from './drawer-details.tsx';
@@ -52,7 +52,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
       closedby="any"
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-md flex-col overflow-y-auto border-base-300 border-l bg-base-100 p-0 text-base-content shadow-floating backdrop:bg-black/30 open:flex"
+      className="toasts-aside fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-md flex-col overflow-y-auto border-base-300 border-l bg-base-100 p-0 text-base-content shadow-floating backdrop:bg-black/30 open:flex"
     >
       {open && (
         <>
@@ -121,8 +121,9 @@ function Step({ label, sign, to, onOpen }: StepProps) {
 function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
   const { all: extensions, moves } = useOrderExtensions();
   const page = extensions.find((extension) => extension.page)?.page?.(order);
-  const actions = actionsFor(order, extensions, { admin: true, moves });
-  const main = actions.find(({ move, control }) => move && control !== 'Delete');
+  const viewer = { admin: true, moves };
+  const actions = actionsFor(order, extensions, viewer);
+  const main = likeliestMove(order, extensions, viewer);
   const rankOf = (action: OrderAction) => (action === main ? 0 : action.control === 'Delete' ? 2 : 1);
   const lookOf = { 0: 'btn-primary', 1: 'btn-outline', 2: 'btn-ghost text-error' };
   return (

@@ -3,7 +3,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { askIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
-import { actionsFor, nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-list-extension.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
@@ -43,14 +43,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privatePage(loaderData ? `Order ${loaderData.details.order.number}` : 'Order');
 }
 
-/** The move that is made most often comes first and is filled; cancelling comes last. */
-function buttonsOf(order: Order, actions: readonly OrderAction[]) {
+/** The likeliest move comes first and is filled; cancelling comes last. */
+function buttonsOf(order: Order, actions: readonly OrderAction[], likeliest: OrderAction | undefined) {
   const [cancelling, others] = [
     actions.filter(({ control }) => control === 'Delete'),
     actions.filter(({ control }) => control !== 'Delete'),
   ];
   const toPay = order.paidAt === null && order.cancelledAt === null;
-  const main = others.find(({ move }) => move) ?? (toPay ? others[0] : undefined);
+  const main = likeliest ?? (toPay ? others[0] : undefined);
   const rest = others.filter((action) => action !== main);
   return [
     ...(main ? [{ action: main, look: 'btn-primary' }] : []),
@@ -67,7 +67,8 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || ids.includes(order._id)) void refresh();
   });
-  const actions = actionsFor(order, extensions, { admin, moves });
+  const viewer = { admin, moves };
+  const actions = actionsFor(order, extensions, viewer);
   const next = nextStepOf(order, extensions);
   const sections = extensions.flatMap((extension) => extension.sections ?? []).filter(({ when }) => when(order));
   return (
@@ -83,7 +84,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           <p className="text-muted">Placed on {formatDate(order.placedAt, 'long')}</p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {buttonsOf(order, actions).map(({ action, look }) => (
+          {buttonsOf(order, actions, likeliestMove(order, extensions, viewer)).map(({ action, look }) => (
             <button
               key={action.label}
               type="button"

@@ -31,14 +31,14 @@ describe('the page of an order', () => {
       await dialog.getByRole('button', { name: confirm }).click();
       await dialog.waitFor({ state: 'hidden' });
     };
-    await make('Record payment', 'Mark as paid', { 'Amount received': '7,140', 'Bank reference': 'FT 4711' });
+    await make('Record payment', 'Record the payment', { 'Amount received': '7,140', 'Bank reference': 'FT 4711' });
     await clerk.getByText('Received $7,140 of $23,800').waitFor();
-    await make('Record payment', 'Mark as paid');
+    await make('Record payment', 'Record the payment');
     await clerk.getByText('Received $23,800 of $23,800').waitFor();
-    await make('Record shipment', 'Mark as shipped', { 'Pieces that leave': '300', Carrier: 'DHL' });
+    await make('Record shipment', 'Record the shipment', { 'Pieces that leave': '300', Carrier: 'DHL' });
     await clerk.getByText('300 of 700 pieces have left').waitFor();
     await expectAccessible(clerk, 'the page of an order, for an admin');
-    await make('Record shipment', 'Mark as shipped');
+    await make('Record shipment', 'Record the shipment');
 
     // Without a reload: the page follows what the clerk does.
     await buyer.getByText('700 of 700 pieces have left').waitFor();
@@ -62,7 +62,7 @@ describe('the page of an order', () => {
     const clerk = await openPage(shop.url());
     await signInAs(clerk, 'admin@example.com', new URL(buyer.url()).pathname);
     await clerk.getByRole('button', { name: 'Record payment' }).click();
-    await clerk.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
     await clerk.getByText('Received $17,340 of $17,340').waitFor();
     await clerk.getByRole('button', { name: 'Undo' }).click();
     await clerk.getByText('Received $0 of $17,340').waitFor();
@@ -77,7 +77,7 @@ describe('the page of an order', () => {
     const dialog = clerk.getByRole('dialog');
     await dialog.getByLabel('Amount received').fill('99,999');
     await dialog.getByLabel('Bank reference').fill('FT 99');
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await dialog.getByRole('button', { name: 'Record the payment' }).click();
     await dialog.getByRole('alert').getByText('is due for this order').waitFor();
     expect(await dialog.getByLabel('Bank reference').inputValue()).toBe('FT 99');
     await expectAccessible(clerk, 'the dialog of a payment');

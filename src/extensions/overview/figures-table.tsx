@@ -17,7 +17,9 @@ interface FiguresTableProps {
   plain?: boolean;
 }
 
-/** Orders, pieces and money as a table, with a bar for the money of each row. */
+const sumOf = (rows: readonly FiguresRow[], figure: keyof Figures) => rows.reduce((sum, row) => sum + row[figure], 0);
+
+/** Orders, pieces and money as a table, with a bar for the money of each row and a total. */
 export function FiguresTable({ caption, head, rows, currency, plain = false }: FiguresTableProps) {
   const most = Math.max(...rows.map(({ amount }) => amount), 1);
   if (rows.length === 0) return <p className="py-4">No orders in this time.</p>;
@@ -44,6 +46,16 @@ export function FiguresTable({ caption, head, rows, currency, plain = false }: F
           </tr>
         ))}
       </tbody>
+      {rows.length > 1 && (
+        <tfoot>
+          <tr className="text-base-content text-xs">
+            <th scope="row">Total</th>
+            <td className="px-1 text-right sm:px-3">{formatPieces(sumOf(rows, 'orders'))}</td>
+            <td className="px-1 text-right sm:px-3">{formatPieces(sumOf(rows, 'pieces'))}</td>
+            <td className="text-right font-semibold">{formatMoney(sumOf(rows, 'amount'), currency)}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -1,12 +1,12 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Overview } from './overview.ts';
 
-/** How much more or less than before, such as `+12 %`. */
+/** How much more or less than before, such as `+12%`. */
 export function changeSince(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before' : 'none before';
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return 'as before';
-  return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))} %`;
+  return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))}%`;
 }
 
 function Tile({ label, value, note }: { label: string; value: string; note: string }) {

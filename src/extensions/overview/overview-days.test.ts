@@ -20,8 +20,8 @@ it('the last twelve weeks and months end with that of today, across years', () =
 });
 
 it.each([
-  [150, 100, '+50 %'],
-  [50, 100, '−50 %'],
+  [150, 100, '+50%'],
+  [50, 100, '−50%'],
   [100, 100, 'as before'],
   [0, 0, 'as before'],
   [5, 0, 'none before'],

@@ -18,10 +18,10 @@ describe('the overview', () => {
     await page.getByRole('img', { name: 'Money per week, as in the table below' }).locator('svg').waitFor();
     await page.getByText('Show as table').click();
     const weeks = page.getByRole('table', { name: 'Orders per week' });
-    expect(await weeks.getByRole('row').count()).toBe(13);
+    expect(await weeks.getByRole('row').count()).toBe(14);
     await page.getByRole('button', { name: 'Months' }).click();
     await page.getByRole('img', { name: 'Pieces per month, as in the table below' }).locator('svg').waitFor();
-    expect(await page.getByRole('table', { name: 'Orders per month' }).getByRole('row').count()).toBe(13);
+    expect(await page.getByRole('table', { name: 'Orders per month' }).getByRole('row').count()).toBe(14);
     await page.getByRole('table', { name: 'Orders by tool' }).waitFor();
     await page.getByRole('rowheader', { name: 'Other' }).waitFor();
     await expectAccessible(page, 'the overview');

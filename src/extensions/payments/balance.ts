@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { LikelyAmount } from '#src/core/orders/order-action.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** What was received for an order and what is due, in minor units. */
 export interface Balance {
@@ -23,4 +24,10 @@ export function balanceOf(order: Order): Balance {
     due: Math.max(0, total - received),
     over: Math.max(0, received - total),
   };
+}
+
+/** What a clerk notes of an order beside all that is due: its deposit. */
+export function likelyAmounts(order: Order): LikelyAmount[] {
+  const { depositDue, due } = balanceOf(order);
+  return depositDue > 0 && depositDue < due ? [{ label: 'Deposit', amount: fromMinorUnits(depositDue) }] : [];
 }

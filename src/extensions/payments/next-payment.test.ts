@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
+import { likelyAmounts } from './balance.ts';
 import { nextPayment } from './next-payment.ts';
 
 const order = {
@@ -24,6 +25,12 @@ describe('the next payment of an order', () => {
       text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
     });
+  });
+
+  it('is what a clerk notes by one click, as far as it has not come', () => {
+    expect(likelyAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
+    for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }])
+      expect(likelyAmounts({ ...order, ...difference })).toEqual([]);
   });
 
   it('is the whole sum where there is no deposit; its row says the amount already', () => {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, likelyAmounts } from './balance.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
@@ -57,8 +57,9 @@ export const payments: UiExtension = {
         move: {
           path: ({ _id }) => `/order/${_id}/payment`,
           title: 'Record a payment',
-          confirm: 'Mark as paid',
+          confirm: 'Record the payment',
           done: 'The payment is recorded.',
+          amounts: likelyAmounts,
           fields: {
             amount: 'Amount received',
             receivedOn: 'Received on',

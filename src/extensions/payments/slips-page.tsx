@@ -34,9 +34,12 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
   return (
     <section className="min-w-0">
       <h2 className="text-heading">Transfer slips</h2>
-      <p className="text-muted">{slips.length === 1 ? '1 slip waits' : `${slips.length} slips wait`}</p>
-      {slips.length === 0 && (
-        <EmptyState title="No slips wait." text="What customers send about their transfers is listed here." />
+      {slips.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title="No slips to check." text="What customers send about their transfers is listed here." />
+        </div>
+      ) : (
+        <p className="text-muted">{slips.length === 1 ? '1 slip to check' : `${slips.length} slips to check`}</p>
       )}
       <ul className="mt-4 max-w-3xl">
         {slips.map((slip) => (

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Order } from './order.ts';
+import type { OrderAction } from './order-action.ts';
+import { likeliestMove, type OrderListExtension } from './order-list-extension.ts';
+
+const order = {} as Order;
+const action = (label: string, more: object = {}) =>
+  ({ label, when: () => true, move: {}, ...more }) as unknown as OrderAction;
+const extension = (actions: OrderAction[], text?: string): OrderListExtension => ({
+  moves: [],
+  states: {},
+  actions,
+  nextStep: () => (text ? { by: 'shop', text } : undefined),
+});
+const likeliest = (...extensions: OrderListExtension[]) =>
+  likeliestMove(order, extensions, { admin: true, moves: [] })?.label;
+
+it('the likeliest move is that of the extension that says what happens next, and never a cancellation', () => {
+  const [pay, ship] = [action('Record payment'), action('Record shipment')];
+  const cancel = action('Cancel the order', { control: 'Delete' });
+  expect(likeliest(extension([pay]), extension([ship], 'The order leaves our factory.'))).toBe('Record shipment');
+  expect(likeliest(extension([pay], 'Pay.'), extension([ship], 'The order leaves our factory.'))).toBe(
+    'Record payment',
+  );
+  expect(
+    likeliest(extension([cancel, action('Proforma invoice', { move: undefined })], 'Pay.'), extension([ship])),
+  ).toBe('Record shipment');
+  expect(likeliest(extension([cancel]))).toBeUndefined();
+});
