@@ -43,16 +43,11 @@ describe('what is typed into a form', () => {
     const page = await openPage(shop.url());
     await signInAt(page, await path(), who);
     await type(page, texts);
+    const stars = page.getByRole('radio', { name: '4 stars' });
+    if (texts === review) await stars.check();
     await page.reload();
     await expect.poll(() => typed(page, texts)).toEqual(texts);
-  });
-
-  it('survives a reload: the stars of a review', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/dashboard/reviews', buyer);
-    await page.getByRole('radio', { name: '4 stars' }).check();
-    await page.reload();
-    await expect.poll(() => page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+    if (texts === review) await expect.poll(() => stars.isChecked()).toBe(true);
   });
 
   it('survives a reload: an inquiry of a visitor', async () => {

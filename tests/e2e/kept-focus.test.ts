@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
@@ -44,7 +44,8 @@ describe('the focus of who presses a button by keyboard', () => {
 
   it('is on Close when the link was sent, which is said in an element that was there before', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog');
     const status = await dialog.locator('[role=status]').elementHandle();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 /** 1280 pixels at a zoom of 400 percent: a button and what it complains about are not on the screen together. */
@@ -70,7 +70,8 @@ describe('a form that is refused on a small screen', () => {
 
   it('an inquiry leads to its first field', async () => {
     const page = await openPage(shop.url(), { viewport: zoomed, reducedMotion: 'reduce' });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.goto('/contact');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Inquiry Now' }).click();
     await expectAskedFor(page.getByRole('main').getByLabel('Name'));
   });

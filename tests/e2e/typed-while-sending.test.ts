@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
 import { openAsAdmin } from '../support/admin-page.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -22,7 +22,8 @@ describe('what is typed while a form is being sent', () => {
 
   it('is left in an inquiry, whose button does nothing before the answer', async () => {
     const page = await openPage(shop.url());
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.goto('/contact');
+    await untilHydrated(page);
     const main = page.getByRole('main');
     const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: 'Drills to Mombasa' };
     for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, buyer, sendSignInForm, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
 import { blockStorage } from '#tests/support/block-storage.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
 import { expiredTokenLike } from '#tests/support/expired-token.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
@@ -100,7 +100,8 @@ describe('the session', () => {
 
   it('an expired token is renewed silently while the session lives', async () => {
     const page = await openPage(shop.url);
-    await signInAt(page, '/profile', buyer);
+    await signInOverApi(page, buyer);
+    await page.goto('/healthz');
     const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
     await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
     await page.goto('/dashboard');
@@ -112,7 +113,8 @@ describe('the session', () => {
 
   it('a token that the server refuses is renewed once, and the call repeated', async () => {
     const page = await openPage(shop.url, { expectedErrors: REFUSED });
-    await signInAt(page, '/profile', buyer);
+    await signInOverApi(page, buyer);
+    await page.goto('/healthz');
     const [head, claims] = ((await storedToken(page)) ?? '').split('.');
     await page.evaluate((token) => localStorage.setItem('accessToken', token), `${head}.${claims}.forged`);
     const renewals: string[] = [];
@@ -128,7 +130,7 @@ describe('the session', () => {
     'C-AUTH-13 a %d from GET /user-order signs out, removes the token and goes to /home',
     async (status) => {
       const page = await openPage(shop.url, { expectedErrors: REFUSED });
-      await signInAt(page, '/profile', buyer);
+      await signInOverApi(page, buyer);
       await page.route('**/api/user-order?*', (route) =>
         route.fulfill({ status, json: { error: { code: 'refused', message: 'Refused.' } } }),
       );
@@ -142,7 +144,8 @@ describe('the session', () => {
 
   it('C-AUTH-13 so does a session that has ended, when it cannot be renewed', async () => {
     const page = await openPage(shop.url, { expectedErrors: REFUSED });
-    await signInAt(page, '/profile', buyer);
+    await signInOverApi(page, buyer);
+    await page.goto('/healthz');
     await page.context().clearCookies();
     const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
     await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
@@ -153,7 +156,7 @@ describe('the session', () => {
 
   it('a network failure does not sign out: it is named, and trying again works', async () => {
     const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Error/ });
-    await signInAt(page, '/profile', admin);
+    await signInOverApi(page, admin);
     await page.route('**/api/admin/**', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();

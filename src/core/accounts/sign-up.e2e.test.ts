@@ -11,31 +11,22 @@ describe('sign-up', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-AUTH-02 /signup has name, email and password, or Google, and a link to sign-in', async () => {
+  it('C-AUTH-02 C-AUTH-06 /signup has name, email and password, or Google, a link to sign-in, and says what is missing', async () => {
     const page = await openPage(shop.url());
     await page.goto('/signup?from=/dashboard');
     for (const label of ['Name', 'Email', 'Password']) await page.getByLabel(label, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await page.waitForURL('**/login?from=%2Fdashboard');
-  });
-
-  it('C-AUTH-06 sign-up without a name says so', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByText('Name is required.').waitFor();
-  });
-
-  it('the rules of the password are ticked off while it is typed', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/signup');
+    // The rules of the password are ticked off while it is typed.
     const met = page.getByRole('listitem').filter({ hasText: ', met' });
     expect(await met.count()).toBe(0);
     await page.getByLabel('Password', { exact: true }).pressSequentially('Kar1');
     await expect.poll(() => met.count()).toBe(3);
     await page.getByLabel('Password', { exact: true }).pressSequentially('m@20');
     await expect.poll(() => met.count()).toBe(5);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login?from=%2Fdashboard');
   });
 
   it('C-AUTH-07 sign-up mails a link, goes to /login with the toast, and the link verifies the address', async () => {

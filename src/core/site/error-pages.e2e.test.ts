@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { userMenu } from '#tests/support/accounts.ts';
-import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { buyer, userMenu } from '#tests/support/accounts.ts';
+import { openPage, signInOverApi, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -15,7 +15,7 @@ describe('an error page', () => {
 
   it.each([`/tools/${UNKNOWN}`, `/purchase/${UNKNOWN}`])('its buttons work: %s', async (path) => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /404|ErrorResponse/ });
-    await signInAs(page, 'buyer@example.com', '/profile');
+    await signInOverApi(page, buyer);
     await page.goto(path);
     await page.getByRole('heading', { name: 'Oops! 404 - Page not found...' }).waitFor();
     await untilHydrated(page);

@@ -74,7 +74,7 @@ describe('what a buyer compares', () => {
       [true, 44],
     ] as const) {
       const page = await openPage(shop.url(), { viewport: { width: 320, height: 640 }, hasTouch, isMobile: hasTouch });
-      await page.goto('/login');
+      await page.goto('/login', { waitUntil: 'domcontentloaded' });
       const forgot = await page.getByRole('button', { name: 'Forgot password?' }).boundingBox();
       expect(forgot?.height).toBeGreaterThanOrEqual(least);
       await page.goto('/contact');

@@ -9,7 +9,8 @@ useBrowser();
 describe('motion', () => {
   it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
     const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
-    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await page.goto('/signup');
+    await untilHydrated(page);
     // However short: a colour that every element inherits and passes on with a transition of its own
     // takes a frame for each level of the page.
     const moving = await page.evaluate(() =>
