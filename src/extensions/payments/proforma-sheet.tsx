@@ -41,11 +41,11 @@ function Head({ invoice }: { invoice: Invoice }) {
         <img src="/logo.svg" alt="" width={141} height={32} className="mb-6 hidden print:block" />
         <h1 className="text-title">Proforma invoice</h1>
       </div>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 tabular-nums">
+      <dl className="grid max-w-sm grid-cols-[auto_auto] gap-x-6 tabular-nums">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="max-w-64 text-right font-semibold">{value}</dd>
+            <dd className="text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
