@@ -34,24 +34,15 @@ export async function markDoubtful(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** The dispute holds nothing back any more. */
-export async function releaseDispute(db: Db, id: string): Promise<void> {
-  await db
+/** A clerk has decided, or the dispute was won: it holds nothing back any more. @returns false when it was decided meanwhile */
+export async function decideReturn(trx: Db, id: string, was: 'open' | 'doubtful'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('card_returns')
-    .set({ state: 'released' })
+    .set({ state: was === 'open' ? 'released' : 'checked' })
     .where('id', '=', id)
-    .where('state', '=', 'open')
-    .execute();
-}
-
-/** A clerk has looked at it: it holds nothing back any more. */
-export async function markChecked(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('card_returns')
-    .set({ state: 'checked' })
-    .where('id', '=', id)
-    .where('state', '=', 'doubtful')
-    .execute();
+    .where('state', '=', was)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** What of the payments of an order waits for a clerk: disputes that are open, and returns that are not in the ledger. */

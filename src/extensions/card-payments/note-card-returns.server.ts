@@ -13,11 +13,11 @@ import { GATEWAY_NAMES } from './card-payment.ts';
 import { findCardPayment } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
 import {
+  decideReturn,
   insertCardReturn,
   listUndecidedReturns,
   markDoubtful,
   noteReturnRow,
-  releaseDispute,
 } from './card-return-repository.server.ts';
 import type { GatewayReturn } from './gateway.ts';
 import { disputeMail, doubtfulReturnMail } from './return-mails.ts';
@@ -137,6 +137,6 @@ export async function noteCardReturns(parts: Parts, paymentId: string): Promise<
   for (const returned of all ?? []) {
     if (returned.state === 'settled') await noteInLedger(parts, row, returned);
     else if (returned.state === 'open') await keepAside(parts, row, returned);
-    else await releaseDispute(parts.db, returned.id);
+    else await decideReturn(parts.db, returned.id, 'open');
   }
 }

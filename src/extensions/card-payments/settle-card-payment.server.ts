@@ -49,8 +49,11 @@ export async function noteCardPayment(trx: Db, { data }: Happening): Promise<voi
     throw new Refusal('conflict', ALREADY, 'This card payment is in the ledger already.');
 }
 
-/** Makes a card payment an entry of the ledger. It may be more than is due: an order is paid in other ways meanwhile. */
-export async function noteInLedger(parts: Parts, row: CardPaymentTable, { amount, reference }: Paid): Promise<void> {
+/**
+ * Makes a card payment an entry of the ledger. It may be more than is due: an order is paid in other ways meanwhile.
+ * @returns false when it was one already
+ */
+export async function noteInLedger(parts: Parts, row: CardPaymentTable, { amount, reference }: Paid): Promise<boolean> {
   const payment = {
     amount: fromMinorUnits(amount),
     surplus: true,
@@ -59,9 +62,13 @@ export async function noteInLedger(parts: Parts, row: CardPaymentTable, { amount
     reference,
     cardPayment: row.id,
   };
-  await receivePayment(parts, 'system', row.order_id, payment).catch((error: unknown) => {
-    if (!(error instanceof Refusal && error.code === ALREADY)) throw error;
-  });
+  try {
+    await receivePayment(parts, 'system', row.order_id, payment);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === ALREADY) return false;
+    throw error;
+  }
 }
 
 /** Why a clerk looks at money first. */

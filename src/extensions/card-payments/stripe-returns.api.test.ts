@@ -113,10 +113,11 @@ describe('money that goes back at Stripe', () => {
   });
 
   it('that a clerk has checked stays out of the ledger, whatever arrives later', async () => {
-    const { shop, add, tellOf, ledger, post, admin, orderId, session } = await openReturnShop();
+    const { shop, add, tellOf, ledger, post, admin, orderId, session, changes } = await openReturnShop();
     add('refund', 1_800_000, 'succeeded');
     await tellOf('charge.refunded');
     expect((await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin)).statusCode).toBe(200);
+    expect(await changes()).toEqual(['card return checked']);
     await post(`/order/${orderId}/payment`, { amount: 1_000, surplus: true }, admin);
     expect((await tellOf('charge.refund.updated')).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ balance: { received: 1_800_000 } });
@@ -151,7 +152,8 @@ describe('a dispute at Stripe', () => {
   const DISPUTED = 'Card payment disputed for PI-';
 
   it('holds the goods and mails sales once; a clerk releases them, and a buyer does not', async () => {
-    const { shop, add, tellOf, ledger, post, get, admin, buyer, orderId, session, mailsOf } = await openReturnShop();
+    const { shop, add, tellOf, ledger, post, get, admin, buyer, orderId, session, mailsOf, changes } =
+      await openReturnShop();
     add('dispute', 1_700_000, 'needs_response');
     await Promise.all([1, 2, 3].map(() => tellOf('charge.dispute.created')));
     expect(await mailsOf(DISPUTED)).toBe(1);
@@ -163,6 +165,7 @@ describe('a dispute at Stripe', () => {
     const release = `/card-payment/${session.client_reference_id}/acceptance`;
     expect((await post(release, {}, buyer)).statusCode).toBe(403);
     expect((await post(release, {}, admin)).statusCode).toBe(200);
+    expect(await changes()).toEqual(['disputed goods released']);
     await tellOf('charge.dispute.updated');
     expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
     expect(await mailsOf(DISPUTED)).toBe(1);

@@ -135,7 +135,7 @@ describe('a payment by Stripe', () => {
     ['another currency', { currency: 'jpy' }],
     ['a risk', { payment_intent: { id: 'pi_risky', object: 'payment_intent', review: 'prv_1' } }],
   ] as const)('with %s waits for a clerk, and sales is mailed once', async (_, difference) => {
-    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales } = await openCardShop();
+    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales, changes } = await openCardShop();
     const session = Object.assign(await pay(), difference);
     await Promise.all([1, 2, 3, 4].map(() => tell(stripe.notice(session))));
     expect(await paymentOf()).toMatchObject({ state: 'held' });
@@ -147,6 +147,7 @@ describe('a payment by Stripe', () => {
       expect(accepted.json().error.code).toBe('card_payment_currency');
     } else {
       expect([accepted.statusCode, again.statusCode]).toEqual([200, 409]);
+      expect(await changes()).toEqual(['held card payment accepted']);
       expect(await ledger()).toMatchObject({ entries: [{ amount: session.amount_total }] });
     }
   });
