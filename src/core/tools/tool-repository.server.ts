@@ -67,6 +67,16 @@ export async function findTool(db: Db, id: string): Promise<Tool | undefined> {
   return rows[0] && toTool(rows[0]);
 }
 
+const toolSince = compileOnce((db, id: string, since: number) =>
+  db.selectFrom('tools').selectAll().where('id', '=', id).where('updated_at', '<=', since),
+);
+
+/** A tool that no admin has edited since `since`, in milliseconds since the epoch. */
+export async function findToolUnchanged(db: Db, id: string, since: number): Promise<Tool | undefined> {
+  const { rows } = await toolSince(db, id, since);
+  return rows[0] && toTool(rows[0]);
+}
+
 /** A tool that no other transaction changes until this one ends; SQLite has one writer anyway. */
 export async function lockTool(trx: Db, id: string): Promise<Tool | undefined> {
   const query = trx.selectFrom('tools').selectAll().where('id', '=', id);

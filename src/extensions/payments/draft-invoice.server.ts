@@ -1,13 +1,13 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import { findToolUnchanged } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
-import { findToolUnchanged } from './payment-repository.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
