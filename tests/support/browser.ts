@@ -189,6 +189,19 @@ export async function signInOverApi(page: Page, { email, password }: Credentials
   if (keeper !== anchor) await keeper.close();
 }
 
+/** Ends `setOffline(true)`. The browser takes a moment, in which a request can still be refused. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const isAnswered = () =>
+    page.evaluate(() =>
+      fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  await expect.poll(isAnswered).toBe(true);
+}
+
 /** Waits until the buttons of a page do something. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
-import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
+import { goOnline, openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const SIGN_OUT = '**/api/auth/sign-out';
@@ -35,7 +35,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
     await page.context().setOffline(true);
     await signOut(page);
     await expectStillSignedIn(page, path, 'The shop cannot be reached.');
-    await page.context().setOffline(false);
+    await goOnline(page);
     await page.getByRole('button', { name: 'Sing out' }).click();
     await page.waitForURL(`${shop.url()}/`);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { goOnline, openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -220,7 +220,7 @@ describe('checkout', () => {
     await page.getByText('Order place is unsuccessful. Try again.').waitFor();
     await page.getByRole('main').getByText('The shop cannot be reached.').waitFor();
     expect(await page.getByLabel('Quantity').inputValue()).toBe('600');
-    await page.context().setOffline(false);
+    await goOnline(page);
 
     const bodies: Record<string, unknown>[] = [];
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedToken } from '#tests/support/accounts.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { goOnline, openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -44,7 +44,7 @@ describe('reviews', () => {
     await submit.click();
     await page.getByText('Review submit is unsuccessful. Try again.').waitFor();
     expect(await page.getByLabel('Your feedback').inputValue()).toBe(words);
-    await page.context().setOffline(false);
+    await goOnline(page);
 
     await submit.click();
     await page.getByText('Thank you for your review.').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
-import { openPage, untilHydrated, useBrowser, watchCalls } from '#tests/support/browser.ts';
+import { goOnline, openPage, untilHydrated, useBrowser, watchCalls } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -51,7 +51,7 @@ describe('the contact page with the inquiries extension', () => {
     await send.click();
     await main.getByRole('alert').getByText('The shop cannot be reached.').waitFor();
     expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);
-    await page.context().setOffline(false);
+    await goOnline(page);
     await send.click();
     await main.getByRole('status').getByText('Thank you.').waitFor();
     const mail = await receiveMail(shop.url(), company.email.sales, /Inquiry from Wanjiru/);

@@ -46,7 +46,7 @@ describe('while a page is open', () => {
     await expect.poll(() => firstRow(page).innerText()).toContain('778');
     await pill.waitFor({ state: 'detached' });
     expect(await page.title()).toBe(title);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Manage all orders');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
   });
 
   it('a row shows what the admin did with the order, in its place', async () => {
