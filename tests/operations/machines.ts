@@ -9,7 +9,7 @@ export interface Machine {
   start(file: string, args: readonly string[], options?: Start): Program;
   /** Runs a command there to its end, also while the cable is pulled. @throws Error with what it wrote, when it failed */
   run(file: string, args: readonly string[], options?: Start): Promise<string>;
-  /** Pulls the cable: what is sent either way is lost, and no connection is told. */
+  /** Cuts the network: packets are dropped both ways, and connections stay open without an error. */
   unplug(): Promise<void>;
   plugIn(): Promise<void>;
 }
