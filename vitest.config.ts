@@ -27,7 +27,7 @@ const ABOUT_THE_ENGINE = [
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
   'src/**/{unpaid-orders,overview,stripe-returns,*-books}.api.test.ts',
-  'src/extensions/payments/joint-*.api.test.ts',
+  'src/extensions/payments/{joint-*,units-of-currency}.api.test.ts',
   'src/extensions/documents/issued-papers.api.test.ts',
   'src/extensions/{back-in-stock,sales-mails,search,users}/*.api.test.ts',
   'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',

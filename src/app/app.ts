@@ -23,6 +23,7 @@ import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { respondFromCache } from '#src/platform/cache/respond.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
+import { limitAnswerTime } from '#src/platform/http/answer-time.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { EndedConnections } from '#src/platform/http/ended-connections.ts';
 import { replyToError } from '#src/platform/http/error-reply.ts';
@@ -89,7 +90,6 @@ export async function createApp({
     trustProxy: config.trustProxy,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    handlerTimeout: bounds.answerTime.value,
     rewriteUrl: ({ url = '/' }) => addressOf(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: refuseUnreadable,
@@ -118,6 +118,7 @@ export async function createApp({
   app.addHook('preClose', async () => closing.abort());
 
   app.setErrorHandler(replyToError);
+  limitAnswerTime(app, ({ routeOptions }) => routeOptions.config.answerTime ?? bounds.answerTime.value);
   observeRequests(app, config);
   await defend(app, config);
   await app.register(fastifySwagger, {

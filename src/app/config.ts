@@ -69,7 +69,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
 }
 
 /** The settings of every extension, by their declarations. */
-function readSettings(given: object, core: Pick<Config, 'demo' | 'rateLimit' | 'salesEmails'>): Map<object, unknown> {
+function readSettings(
+  given: object,
+  core: Pick<Config, 'currency' | 'demo' | 'rateLimit' | 'salesEmails'>,
+): Map<object, unknown> {
   const declared = serverExtensions.flatMap(({ settings }) => settings ?? []);
   const values = parse(z.object(Object.assign({}, ...declared.map(({ variables }) => variables))), given);
   return new Map(declared.map((settings) => [settings, settings.read(values, core)]));
@@ -124,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     demoOrders: values.DEMO_ORDERS,
     extensions: complete(values.EXTENSIONS),
-    extensionSettings: readSettings(given, { demo, rateLimit, salesEmails }),
+    extensionSettings: readSettings(given, { currency: values.CURRENCY, demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
     salesEmails,
     smtpUrl: values.SMTP_URL,

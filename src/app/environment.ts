@@ -210,7 +210,8 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   AUTH_SECRET: { unset: 'generated into `DATA_DIR`', meaning: 'required in production, at least 32 characters' },
   CURRENCY: {
     unset: '`USD`',
-    meaning: 'three-letter code; `src/platform/i18n/money.ts` says which are written by a sign',
+    meaning:
+      'three-letter code; `src/platform/i18n/money.ts` says which are written by a sign; [another one later](docs/operations.md#another-currency)',
   },
   LOG_LEVEL: { unset: '`info`', meaning: 'of the JSON log' },
 };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#src/core/config.ts';
 import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
+import { recountPrices } from '#src/core/tools/recount-prices.server.ts';
 import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
@@ -51,6 +52,8 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   const database = openDatabase(config, databaseSchema.watched);
   const { db } = database;
   if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
+  const recounted = await recountPrices(db, config.currency);
+  if (recounted.tools > 0) log.warn(recounted, `the prices of all tools are in ${config.currency} now`);
   // After an upgrade or a restore, all of the orders.
   await foldOrderChanges(db);
   const images = openImageStore(config);

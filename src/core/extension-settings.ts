@@ -12,7 +12,10 @@ export interface SettingText {
 export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
   variables: Variables;
   texts: Record<keyof Variables, SettingText>;
-  read(values: z.output<z.ZodObject<Variables>>, config: Pick<Config, 'demo' | 'rateLimit' | 'salesEmails'>): Settings;
+  read(
+    values: z.output<z.ZodObject<Variables>>,
+    config: Pick<Config, 'currency' | 'demo' | 'rateLimit' | 'salesEmails'>,
+  ): Settings;
 }
 
 // Each extension has the types of its own settings; a list of extensions only carries them.

@@ -1,4 +1,4 @@
-/** What an open page can hear of. */
+/** What an open page can subscribe to. */
 export type LiveTopic = 'orders' | 'tools';
 
 /**

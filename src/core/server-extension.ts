@@ -104,7 +104,7 @@ export interface ServerExtension {
   /** Called with words that find no tool at /tools; returns at once. */
   searchedInVain?: (db: Db, text: string) => void;
   /** Adds to the demo as it is set up, within its transaction. */
-  seedDemo?: (trx: Db) => Promise<void>;
+  seedDemo?: (trx: Db, shop: Pick<Config, 'currency'>) => Promise<void>;
   /** Mounts stand-ins of outside services; in the demo only. */
   demo?: (app: FastifyInstance, shop: Shop) => void;
   /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { formatOrderNumber } from '#src/core/orders/order-number.ts';
 import { progressColumns } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { demoBuyerAddress, demoCustomers } from './demo-customers.ts';
 import { tellStory } from './demo-order-story.ts';
 
@@ -54,10 +55,11 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
       now - ((count - position) / count) * WEEKS * 7 * DAY_MS + ((position * 61) % 600) * 60_000,
     );
     const tool = tools[(position * 5) % tools.length];
-    const customer = customers[(position * 3) % customers.length];
+    // Shifted with each round: otherwise every order of a customer would have the same story.
+    const customer = customers[(position * 3 + Math.floor(position / customers.length)) % customers.length];
     if (!tool || !customer) throw new Error('the demo has no tools or customers');
     const pieces = SIZES[position % SIZES.length] ?? 500;
-    const total = (pieces * tool.price_minor) / 100;
+    const total = fromMinorUnits(pieces * tool.price_minor, currency);
     const at = Math.min(placedAt, now - 60_000 * (count - position));
     const year = new Date(at).getUTCFullYear();
     counters.set(year, (counters.get(year) ?? 0) + 1);
@@ -91,7 +93,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
         idempotency_key: id,
         request_hash: 'demo',
         placed_at: at,
-        ...progressColumns(progress),
+        ...progressColumns(progress, currency),
         held_until: progress.state === 'to-be-paid' ? at + 30 * DAY_MS : null,
       })),
     )

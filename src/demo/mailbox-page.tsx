@@ -2,10 +2,10 @@ import { data, Form } from 'react-router';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { listSentMail } from '#src/platform/mail/outbox.server.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
+import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/mailbox-page';
 
@@ -31,8 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta() {
   return privatePage('Demo mailbox');
 }
-
-const whenSent = (time: number) => `${formatDate(time, 'minute')} UTC`;
 
 /** Plain text with its addresses as links. */
 function TextWithLinks({ text }: { text: string }) {
@@ -86,7 +84,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
             <li key={mail.id} className="card p-5">
               <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
                 <span className="break-all">To {mail.to}</span>
-                {mail.sentAt && <time dateTime={new Date(mail.sentAt).toISOString()}>{whenSent(mail.sentAt)}</time>}
+                {mail.sentAt && <Moment at={new Date(mail.sentAt).toISOString()} />}
               </p>
               <h2 className="mt-1 text-heading">{mail.subject}</h2>
               <div className="mt-4 grid grid-cols-1 gap-6 xl:grid-cols-2">

@@ -3,13 +3,12 @@ import { passwordHashing } from '#src/core/accounts/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
+import { pricedRow } from '#src/core/tools/recount-prices.server.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
-import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
 import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
@@ -67,7 +66,7 @@ interface DemoPictures {
   further: Awaited<ReturnType<typeof storeDemoViews>>;
 }
 
-async function insertDemoTools(db: Db, { first, further }: DemoPictures) {
+async function insertDemoTools(db: Db, { first, further }: DemoPictures, currency: string) {
   const now = Date.now();
   const rows = catalogue.tools.map((tool) => ({
     id: newId(),
@@ -75,7 +74,6 @@ async function insertDemoTools(db: Db, { first, further }: DemoPictures) {
     description: tool.description,
     image: first.get(tool.slug) ?? '',
     quantity: tool.quantity,
-    price_minor: minorPriceOf(tool.price),
     category: tool.category,
     specifications: JSON.stringify(tool.specifications),
     created_by: 'admin@example.com',
@@ -83,7 +81,7 @@ async function insertDemoTools(db: Db, { first, further }: DemoPictures) {
     updated_at: now,
     creation_key: null,
     creation_hash: null,
-    ...rowOfData({ ...demoData(tool, now), ...further.get(tool.slug) }),
+    ...pricedRow({ price: tool.price, ...demoData(tool, now), ...further.get(tool.slug) }, currency),
   }));
   await db.insertInto('tools').values(rows).execute();
   for (const [at, { slug }] of catalogue.tools.entries()) {
@@ -151,10 +149,12 @@ interface DemoParts {
 /**
  * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
  * interrupted start leaves an empty shop, and the next one starts over.
- * @param orders none without it
  * @returns false when there was something already
  */
-export async function seedDemo({ db, images, extensions }: DemoParts, orders?: DemoOrders): Promise<boolean> {
+export async function seedDemo(
+  { db, images, extensions }: DemoParts,
+  { count, currency }: DemoOrders = { count: 0, currency: 'USD' },
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
   const [first, further] = await Promise.all([
@@ -166,14 +166,14 @@ export async function seedDemo({ db, images, extensions }: DemoParts, orders?: D
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
-    const tools = await insertDemoTools(trx, { first, further });
-    for (const extension of extensions) await extension.seedDemo?.(trx);
+    const tools = await insertDemoTools(trx, { first, further }, currency);
     await insertDemoReviews(trx, adminId, tools);
     const customers = buyerId ? [buyerId] : [];
-    if (buyerId && orders) {
+    if (buyerId) {
       const buyer = { ...demoAccounts[1], id: buyerId };
-      customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, ...orders })));
+      customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, count, currency })));
     }
+    for (const extension of extensions) await extension.seedDemo?.(trx, { currency });
     await insertDemoMarks(trx, [adminId, ...customers, ...tools.map(({ id }) => id)]);
     return true;
   });

@@ -65,7 +65,7 @@ describe('bad input to POST /order', () => {
   });
 });
 
-describe('bad bytes at the door', () => {
+describe('invalid requests', () => {
   it.each([
     ['broken JSON', '{"orderedTool": ', 'application/json', 400],
     ['XML', '<order/>', 'application/xml', 415],

@@ -15,7 +15,7 @@ async function insertCatalogue(db: Db) {
     description: tool.description,
     image: '/avatar-default.svg',
     quantity: tool.quantity,
-    price_minor: minorPriceOf(tool.price),
+    price_minor: minorPriceOf(tool.price, 'USD'),
     category: tool.category,
     specifications: JSON.stringify(tool.specifications),
     created_by: 'admin@example.com',
@@ -34,7 +34,7 @@ describe('what buyers type', () => {
     const wrong: string[] = [];
     for (const [text, ...first] of queries) {
       const search = parseToolSearch(new URLSearchParams({ q: text }));
-      const { items } = await searchTools(db, search, { limit: 20 });
+      const { items } = await searchTools(db, search, { limit: 20 }, 'USD');
       const found = items.map(({ toolName }) => modelOf(toolName));
       const ranks = first.map((model) => found.indexOf(model) + 1);
       const inFront = ranks.every((rank) => rank > 0 && rank <= first.length);

@@ -41,7 +41,7 @@ beforeAll(() => {
   for (const source of [...SOURCES, ...CONFIGS]) {
     cpSync(join(REPOSITORY, source), join(copy, source), {
       recursive: true,
-      filter: (path) => !path.endsWith('.webp'),
+      filter: (path) => !/(\.webp|\/node_modules)$/.test(path),
     });
   }
   symlinkSync(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));

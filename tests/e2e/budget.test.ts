@@ -24,7 +24,8 @@ const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => tota
 
 /** Scripts and styles that a document names: what a first visit loads. */
 function filesOf(html: string): { scripts: Set<string>; styles: Set<string> } {
-  const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path));
+  const withScripts = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+  const named = (pattern: RegExp) => new Set([...withScripts.matchAll(pattern)].map(([, path = '']) => path));
   return {
     scripts: named(/["'](\/assets\/[^"']+\.js)["']/g),
     styles: named(/["'](\/assets\/[^"']+\.css)["']/g),

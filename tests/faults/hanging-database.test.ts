@@ -65,7 +65,7 @@ describe('on postgres', () => {
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
-  it('the connection that hears of changes falls silent: nothing is kept until there is another', async () => {
+  it('the connection that listens for changes falls silent: nothing is cached until there is another', async () => {
     const prepared = await prepareShop('postgres');
     const { db } = prepared.database;
     await prepared.addTool();

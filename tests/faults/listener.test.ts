@@ -25,7 +25,7 @@ async function letIn(databaseUrl: string, allowed: boolean): Promise<void> {
 const rename = (db: Db, name: string) => db.updateTable('tools').set({ name }).execute();
 
 describe('on postgres', () => {
-  it('the connection that hears of changes breaks: nothing old is shown, it listens again, and answers are kept as before', async () => {
+  it('the connection that listens for changes breaks: nothing old is shown, it reconnects, and answers are cached as before', async () => {
     const prepared = await prepareShop('postgres');
     const { db } = prepared.database;
     await prepared.addTool();

@@ -75,7 +75,7 @@ it('large uploads: up to 8 MB they arrive, beyond it the answer of the shop says
   }
 });
 
-it('slow readers and writers: who goes on gets all and gives all, who stops ends; open pages hear of changes', {
+it('slow readers and writers: a slow client finishes, a stalled one is disconnected; open pages receive changes', {
   timeout: 5 * bounds.stalledConnection.value,
 }, async () => {
   const shop = await openShopBehindCaddy();
@@ -138,7 +138,7 @@ it('slow readers and writers: who goes on gets all and gives all, who stops ends
   expect(stream.hasEnded()).toBe(false);
   const order = await sendOrder(url, { buyer: admin, toolId, key: randomUUID() });
   const { insertedId } = (await order.json()) as { insertedId: string };
-  await until(async () => stream.orders().includes(insertedId), 'the open page hears of the order', 3_000);
+  await until(async () => stream.orders().includes(insertedId), 'the open page receives the order', 3_000);
   showFigures('slow clients', {
     'slow reading took s': Math.round((Date.now() - started) / 1000),
     'too slow upload': tooSlow,

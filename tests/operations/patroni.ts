@@ -43,6 +43,8 @@ export interface Cluster {
 /**
  * An order waits for a second node before it is acknowledged. A leader that is silent for 10 seconds loses its place; the least that newer
  * releases of Patroni take are 20. A leader that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`).
+ * The other standby follows a new leader at once: it tries again soon, and waits for no replication slot, which Patroni makes some seconds
+ * later; until it follows, no order is acknowledged.
  * etcd by its second interface: by the third one, Patroni 3.0 writes the key of the leader without comparing it, and an old leader whose
  * network is whole again may take the place of the new one.
  */
@@ -53,7 +55,16 @@ const RULES = {
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_sender_timeout: '5s' } },
+  postgresql: {
+    use_pg_rewind: true,
+    use_slots: false,
+    parameters: {
+      max_connections: 100,
+      wal_keep_size: '1GB',
+      wal_retrieve_retry_interval: '500ms',
+      wal_sender_timeout: '5s',
+    },
+  },
 };
 
 function settingsOf({ name, folder, address }: Node, etcd: readonly string[]) {

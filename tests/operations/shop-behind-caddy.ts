@@ -11,15 +11,19 @@ export interface ShopBehindCaddy extends Balancer {
   startAgain(copy: ShopProcess): Promise<ShopProcess>;
 }
 
-/** Two copies as in compose.yaml, in production, on one PostgreSQL, behind Caddy. */
+/**
+ * Two copies as in compose.yaml, in production, on one PostgreSQL, behind Caddy.
+ * @param server the PostgreSQL to use instead of the test run's
+ */
 export async function openShopBehindCaddy(
   environment: Record<string, string> = {},
   commands: readonly [string[], string[]] = [
     ['node', 'build/server/index.js'],
     ['node', 'build/server/index.js'],
   ],
+  server?: string,
 ): Promise<ShopBehindCaddy> {
-  const prepared = await prepareShop('postgres');
+  const prepared = await prepareShop('postgres', undefined, server);
   const url = await publicAddress();
   const mailPort = await freePort();
   await openMailServer(mailPort);

@@ -151,6 +151,11 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
       await cluster.plugIn(name).catch(() => {});
     },
     'the leader moved': () => cluster.switchOver(),
+    'the member of etcd that leads killed with -9': async () => {
+      const name = await cluster.etcd.killLeader();
+      await between(5, 30);
+      await cluster.etcd.startAgain(name);
+    },
     'mail server away': async () => {
       await mail.untilBack();
       await mail.close();

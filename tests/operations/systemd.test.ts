@@ -33,7 +33,7 @@ const tries = {
   'write /usr/local': () => writeFileSync('/usr/local/intruder', ''),
   'write /var/lib': () => writeFileSync('/var/lib/intruder', ''),
   'read the settings': () => readFileSync('/etc/shop.env'),
-  'read /home': () => readdirSync('/home/somebody'),
+  'read /home': () => readdirSync('/home/karim'),
   'see other processes': () => readFileSync('/proc/1/cmdline'),
   'become root': () => process.setuid(0),
   'mount': () => execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }),
@@ -65,7 +65,7 @@ async function install(tree: string): Promise<void> {
     intruder.replace('Type=exec', 'Type=oneshot').replace('Restart=always', 'Restart=no'),
   );
   await writeFile(join(tree, 'opt/intruder.mjs'), INTRUDER);
-  await mkdir(join(tree, 'home/somebody'), { mode: 0o755 });
+  await mkdir(join(tree, 'home/karim'), { mode: 0o755 });
 }
 
 it('the unit: settings of /etc/shop.env, started again after kill -9, no order lost, closed to the rest of the machine', {

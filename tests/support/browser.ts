@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { forgetKeptPages, isPageTaken, takeKeptPage, VIEWPORT, WAITING } from './kept-page.ts';
 
 let browser: Browser | undefined;
 
@@ -37,7 +38,7 @@ export function useBrowser(): void {
     browser = await launchBrowser();
   });
   afterAll(async () => {
-    anchors.clear();
+    forgetKeptPages();
     sessions.clear();
     await browser?.close();
   });
@@ -60,51 +61,19 @@ export async function markReadiness(context: BrowserContext): Promise<void> {
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('a file that opens pages calls useBrowser()');
   // Motion costs a quarter of a journey's processor time, and each click waits until it ends.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: VIEWPORT, ...options });
   await markReadiness(context);
   return context;
 }
 
-/**
- * Pages of each shop that stay open: they keep a context and its renderer, where scripts are compiled, for the next test.
- * A context of its own for each test takes twice the processor time.
- */
-const anchors = new Map<string, Page>();
-let anchorTaken = false;
-
-async function anchorOf(baseURL: string): Promise<Page> {
-  const existing = anchors.get(baseURL);
-  if (existing) return existing;
-  const context = await openContext({ baseURL });
-  const anchor = await context.newPage();
-  await anchor.goto('/healthz');
-  anchors.set(baseURL, anchor);
-  return anchor;
-}
-
-/** Leaves nothing of a visitor but the HTTP cache. */
-async function forgetVisitor(anchor: Page): Promise<void> {
-  const context = anchor.context();
-  await Promise.all(context.pages().map((page) => page !== anchor && page.close()));
-  await context.setOffline(false);
-  await context.clearCookies();
-  await anchor.evaluate(() => localStorage.clear());
-}
-
-/** A context in which no other page is open, given back when the test is over. */
-async function takeContext(baseURL: string, fresh: boolean, options: BrowserContextOptions): Promise<BrowserContext> {
-  if (fresh || anchorTaken || Object.keys(options).length > 0) {
-    const context = await openContext({ baseURL, ...options });
-    onTestFinished(() => context.close());
-    return context;
+/** Of a visitor whom no other sees. */
+async function takePage(baseURL: string, fresh: boolean, options: BrowserContextOptions): Promise<Page> {
+  if (!fresh && !isPageTaken() && Object.keys(options).length === 0) {
+    return takeKeptPage(baseURL, () => openContext({ baseURL }));
   }
-  anchorTaken = true;
-  const anchor = await anchorOf(baseURL);
-  onTestFinished(async () => {
-    await forgetVisitor(anchor);
-    anchorTaken = false;
-  });
-  return anchor.context();
+  const context = await openContext({ baseURL, ...options });
+  onTestFinished(() => context.close());
+  return context.newPage();
 }
 
 /** What each page asked for and has no answer to; not the stream of changes, whose answer does not end. */
@@ -136,8 +105,7 @@ export async function openPage(
 ): Promise<Page> {
   const errors: string[] = [];
   onTestFinished(() => expect(errors, 'errors on the browser console').toEqual([]));
-  const context = await takeContext(baseURL, fresh, options);
-  const page = await context.newPage();
+  const page = await takePage(baseURL, fresh, options);
   watchPending(page);
   if (viewport) await page.setViewportSize(viewport);
   const note = (text: string) => {
@@ -182,11 +150,10 @@ export async function signInOverApi(page: Page, { email, password }: Credentials
   const context = page.context();
   const origin = new URL((await context.request.get('/healthz')).url()).origin;
   const token = await openSession(context, origin, { email, password });
-  const anchor = anchors.get(origin);
-  const keeper = anchor?.context() === context ? anchor : await context.newPage();
-  if (keeper !== anchor) await keeper.goto('/healthz');
+  const keeper = page.url() === origin + WAITING ? page : await context.newPage();
+  if (keeper !== page) await keeper.goto(WAITING);
   await keeper.evaluate((kept) => localStorage.setItem('accessToken', kept), token);
-  if (keeper !== anchor) await keeper.close();
+  if (keeper !== page) await keeper.close();
 }
 
 /** Ends `setOffline(true)`. The browser takes a moment, in which a request can still be refused. */

@@ -8,7 +8,7 @@ export interface Crowd {
 }
 
 /**
- * Opens connections that read nothing, unless told so; one that has something to read hears of its end only after that.
+ * Opens connections that read nothing, unless told so; one that has something to read notices its end only after that.
  * @param from the last part of the loopback address that each comes from: another one is another machine
  * @param sent by each once it is connected
  */

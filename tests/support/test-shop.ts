@@ -12,6 +12,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
+import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { createMigratedDatabase } from './test-database.ts';
@@ -67,7 +68,11 @@ export async function createPerson(db: Db, role: Role, name: string): Promise<Pe
   return { userId, sessionId, email, name, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export async function insertTool(db: Db, { name = 'Test drill', quantity = 10_000, price = 34 }): Promise<string> {
+export async function insertTool(
+  db: Db,
+  { name = 'Test drill', quantity = 10_000, price = 34 },
+  currency = 'USD',
+): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('tools')
@@ -77,7 +82,8 @@ export async function insertTool(db: Db, { name = 'Test drill', quantity = 10_00
       description: 'A drill for tests.',
       image: 'https://pictures.example.com/drill.webp',
       quantity,
-      price_minor: Math.round(price * 100),
+      price_minor: minorPriceOf(price, currency),
+      price_decimals: decimalsOf(currency),
       category: null,
       specifications: '[]',
       created_by: 'admin@example.com',
@@ -121,7 +127,7 @@ export async function openTestShop(
     lifecycle: lifecycleOf(config),
     extensions: extensionsOn(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
-    addTool: (tool = {}) => insertTool(database.db, tool),
+    addTool: (tool = {}) => insertTool(database.db, tool, config.currency),
   };
 }
 

@@ -26,7 +26,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     method,
     url,
     bodyLimit: bounds.body.value,
-    ...(call.long && { handlerTimeout: bounds.longAnswer.value }),
+    ...(call.long && { config: { answerTime: bounds.longAnswer.value } }),
     schema: {
       summary: call.summary,
       ...(call.takesFile && { consumes: ['multipart/form-data'] }),

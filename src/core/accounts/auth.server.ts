@@ -79,10 +79,10 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     secret: config.authSecret,
     trustedOrigins: config.origins,
     database: { db, type: engine },
-    // Said outright: with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
+    // Explicit: with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
     advanced: { database: { generateId: () => newId() }, disableOriginCheck: false, disableCSRFCheck: false },
     telemetry: { enabled: false },
-    // Requests are limited at the door, for every route alike (see server/app.ts).
+    // Rate limits apply before the library, to every route alike (see auth-limits.ts).
     rateLimit: { enabled: false },
     logger: writeTo(log),
     onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },

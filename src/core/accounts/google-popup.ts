@@ -1,7 +1,7 @@
 import { withField } from './answers.ts';
+import { findAuthSession } from './auth-session.ts';
 import { BLOCKED } from './blocked.ts';
 import { ApiError, requestAccessToken } from './call-api.ts';
-import { findAuthSession } from './restore-session.ts';
 import { callAuth } from './sign-in.ts';
 
 /** The page on which the popup ends; it says how it went and closes. */

@@ -12,7 +12,7 @@ const hearSignOut = (page: Page, removed = 'an older token') =>
     channel.close();
   }, removed);
 
-describe('a tab that hears of a sign-out too late', () => {
+describe('a tab that learns of a sign-out too late', () => {
   const shop = useRunningShop();
   useBrowser();
 

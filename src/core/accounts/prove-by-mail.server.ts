@@ -29,7 +29,7 @@ export async function mailVerification(
 
 /**
  * A new password was chosen with a mailed link, so its sender reads the mail of that address: it is proven, no other link or
- * sign-up with it is worth anything, and its owner hears of it.
+ * sign-up with it is valid, and its owner gets a mail.
  */
 export function takeOverByReset(db: Db, { id, email, name, emailVerified }: Addressee): Promise<void> {
   return inTransaction(db, async (trx) => {

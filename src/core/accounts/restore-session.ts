@@ -1,24 +1,12 @@
-import { type Expected, withUser } from './answers.ts';
-import { readAnswer, requestAccessToken, send } from './call-api.ts';
 import { forgetUnreadableToken, signedInUser } from './session.ts';
 import { tokenStore } from './token-store.ts';
 
-interface AuthSession {
-  user: { email: string };
-}
-
-const sessionOrNull: Expected<AuthSession | null> = (answer) => answer === null || withUser(answer);
-
-/** The auth session behind the httpOnly cookie, or null when there is none. @throws ApiError */
-export async function findAuthSession(): Promise<AuthSession | null> {
-  return readAnswer(await send('/auth/get-session', {}), sessionOrNull);
-}
-
 let restored: Promise<void> | undefined;
 
+/** Every page has this file; what calls the shop is loaded where it is needed. */
 async function restore(): Promise<void> {
-  const session = await findAuthSession();
-  if (session && !signedInUser()) await requestAccessToken(session.user.email);
+  const { signInByCookie } = await import('./auth-session.ts');
+  await signInByCookie();
 }
 
 /**

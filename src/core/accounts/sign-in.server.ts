@@ -15,7 +15,7 @@ export function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails
 
 interface IssuedToken {
   token: string;
-  /** A session that is in use is extended from time to time; the browser must hear of it, or it forgets the session too early. */
+  /** A session that is in use is extended from time to time; the browser must receive the new expiry, or its cookie ends too early. */
   cookies: string[];
 }
 

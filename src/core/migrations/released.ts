@@ -26,6 +26,7 @@ import { reviewOrders } from './0050-review-orders.ts';
 import { jointInvoices } from './0053-joint-invoices.ts';
 import { orderDigits } from './0059-order-digits.ts';
 import { numbersOfOlderCopies } from './0064-numbers-of-older-copies.ts';
+import { unitsOfOrders } from './0065-units-of-orders.ts';
 
 /**
  * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
@@ -58,4 +59,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0053-joint-invoices': jointInvoices,
   '0059-order-digits': orderDigits(engine),
   '0064-numbers-of-older-copies': numbersOfOlderCopies(engine),
+  '0065-units-of-orders': unitsOfOrders,
 });

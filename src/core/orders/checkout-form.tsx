@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
@@ -50,12 +50,18 @@ const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMin
 /** Refusals after which the page shows a price or a stock that no longer holds. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
 
+/** A new form, with the pieces that the address asks for, as those of an earlier order. */
+function useAskedDraft(): CheckoutDraft {
+  const [query] = useSearchParams();
+  return useState(() => ({ ...empty, orderedMinQty: /^\d{1,9}$/.exec(query.get('pieces') ?? '')?.[0] ?? '' }))[0];
+}
+
 /** The input of the checkout form and its submit; the input stays until the order is placed. */
-function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
+function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], currency: string) {
   const user = useFormUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [input, setInput] = useDraft(`checkout:${tool?._id}`, empty);
+  const [input, setInput] = useDraft(`checkout:${tool?._id}`, useAskedDraft());
   const keyFor = useIdempotencyKey();
 
   async function send() {
@@ -69,7 +75,7 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
       ...(furtherPieces && { furtherPieces }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
-      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources))),
+      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources, currency)), currency),
       toolId: tool._id,
     };
     await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
@@ -105,7 +111,7 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[]) {
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const sources = useSlots('checkout.price').map(([, source]) => source);
   const helps = useSlots('checkout.quantity');
-  const { form, user, input, change, problems, failure, submitting, submit } = useCheckout(tool, sources);
+  const { form, user, input, change, problems, failure, submitting, submit } = useCheckout(tool, sources, currency);
 
   const field = (name: keyof CheckoutInput) => ({
     name,

@@ -27,22 +27,25 @@ function isMailedElsewhere(data: string): boolean {
   return jointInvoice !== undefined && transfer === undefined;
 }
 
-/** The events of an order that need a mail, without those that were taken back before it left. */
+/** The events of an order that need a mail, without those that were taken back before it left. What one request did is one mail, of the last event. */
 function eventsToMail({ events }: BookedOrder, mailed: ReadonlySet<string>, since: number) {
-  const undone = new Set(events.map(({ data }) => (JSON.parse(data) as EventData).undoes));
-  const needed = events.filter(({ id, event, at }) => at >= since && mailed.has(event) && !undone.has(id));
-  return needed.filter(({ data }) => !isMailedElsewhere(data));
+  const all = events.map((event) => ({ ...event, ...(JSON.parse(event.data) as EventData & { follows?: string }) }));
+  const undone = new Set(all.map(({ undoes }) => undoes));
+  const needed = all.filter(({ id, event, at }) => at >= since && mailed.has(event) && !undone.has(id));
+  return needed
+    .filter(({ data }) => !isMailedElsewhere(data))
+    .map(({ id, event, at }) => ({ event, at, mailOf: all.find(({ follows }) => follows === id)?.id ?? id }));
 }
 
 async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlySet<string>, since: number) {
   const needed = part.map((booked) => ({ booked, events: eventsToMail(booked, mailed, since) }));
   const named = await listMailedEvents(
     db,
-    needed.flatMap(({ events }) => events.map(({ id }) => id)),
+    needed.flatMap(({ events }) => events.map(({ mailOf }) => mailOf)),
   );
   for (const { booked, events } of needed) {
-    for (const { id, event, at } of events) {
-      if (named.has(id) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
+    for (const { mailOf, event, at } of events) {
+      if (named.has(mailOf) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
       yield {
         wrong: `${nameOf(booked)}: its customer was sent no mail of "${event}" at ${new Date(at).toISOString()}`,
       };

@@ -33,7 +33,22 @@ export interface LikelyAmount {
   amount: number;
 }
 
+/** What is offered with a move of another extension: one call makes both moves, and its body has the fields of both. */
+export interface FurtherMove {
+  /** Of the box that adds it. */
+  label: string;
+  path(order: Order): string;
+  /** Tells the call to make the other move, too. */
+  body: Readonly<Record<string, true>>;
+  fields: OrderMove['fields'];
+  /** Filled in at first, in the currency of the order. */
+  amount: number;
+  done: string;
+}
+
 export interface OrderMove {
+  /** By which others are offered with it. */
+  event?: string;
   /** Of the call that makes it, as POST. */
   path(order: Order): string;
   title: string;
@@ -45,6 +60,8 @@ export interface OrderMove {
   text?: string;
   /** Said when it was made. */
   done: string;
+  /** What its call is sent beside the fields. */
+  body?: Readonly<Record<string, string>>;
   /** What an admin enters, with labels; a note goes to the customer. */
   fields: Partial<Record<ActionField, string>>;
   /** Amounts that are likely: a click fills them in. */

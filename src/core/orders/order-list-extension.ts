@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Move, OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import type { OrderAction, RowControl, Viewer } from './order-action.ts';
+import type { AskedMove, FurtherMove, OrderAction, RowControl, Viewer } from './order-action.ts';
 import type { HistoryEntry } from './order-history.ts';
 
 /** What happens next with an order, and who has to act. */
@@ -25,6 +25,8 @@ export interface OrderListExtension {
   /** The states it brings about, as the filter names them. */
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];
+  /** What it offers with moves of others, by their events. */
+  withMoves?: Readonly<Record<string, (order: Order) => FurtherMove | undefined>>;
   /** What the history says of an event. */
   events?: Readonly<Record<string, string>>;
   /** What happens next with an order; undefined for none. */
@@ -33,7 +35,7 @@ export interface OrderListExtension {
   sections?: readonly OrderSection[];
   /** Where the page of an order is; its number in the row leads there. */
   page?: (order: Order) => string;
-  /** Stands in the row of an order, below what happens next. */
+  /** Shown in the row of an order, below what happens next. */
   InRow?: ComponentType<{ order: Order }>;
 }
 
@@ -74,6 +76,19 @@ export function likeliestMove(
   const next = extensions.filter(({ nextStep }) => nextStep?.(order)).slice(0, 1);
   const offered = [...actionsFor(order, next, viewer), ...actionsFor(order, extensions, viewer)];
   return offered.find(({ move, control }) => move && control !== 'Delete');
+}
+
+/** What is offered with a move, by the first extension that has something. */
+export function furtherMoveOf(
+  { order, move: { event } }: AskedMove,
+  extensions: readonly OrderListExtension[],
+): FurtherMove | undefined {
+  if (event === undefined) return undefined;
+  for (const { withMoves } of extensions) {
+    const further = withMoves?.[event]?.(order);
+    if (further) return further;
+  }
+  return undefined;
 }
 
 /** What the history says of an event; its name where no active extension has a text. */

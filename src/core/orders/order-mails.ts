@@ -36,6 +36,17 @@ interface AboutOrder {
   footer?: readonly string[];
 }
 
+/** What happened at once is told in one mail, under the subject of the first. */
+export function oneMail(mails: readonly OrderMail[]): OrderMail | undefined {
+  const [first] = mails;
+  if (!first) return undefined;
+  return Object.assign({}, ...mails, {
+    subject: first.subject,
+    text: mails.map(({ text }) => text).join(' '),
+    rows: mails.flatMap(({ rows }) => rows),
+  });
+}
+
 const salesWillWrite: NextStep = { text: 'Our sales team will contact you about payment and shipping.' };
 /** Of the widths in which a picture is kept, the one for a mail. */
 const SHOWN_PICTURE_PX = 320;

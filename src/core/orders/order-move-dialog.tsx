@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
+import { keysFor } from '#src/platform/http/typed-amount.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -11,7 +12,9 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type ActionField, type AskedMove, actionFields, type MoveDialogProps } from './order-action.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { furtherMoveOf } from './order-list-extension.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
+import { useOrderExtensions } from './use-order-extensions.ts';
 
 /** Asks before a move is made, with what a clerk compares with the bank statement or the forwarder's papers. */
 export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
@@ -21,8 +24,8 @@ export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
   return <MoveForm key={latest.count} asked={asked} {...rest} />;
 }
 
-const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'decimal' | 'numeric'; maxLength?: number }>> = {
-  amount: { inputMode: 'decimal', maxLength: 20 },
+const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'numeric'; maxLength?: number }>> = {
+  amount: { maxLength: 20 },
   pieces: { inputMode: 'numeric', maxLength: 10 },
   receivedOn: { type: 'date' },
   promisedFor: { type: 'date' },
@@ -30,18 +33,28 @@ const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'decimal'
   reference: { maxLength: 100 },
 };
 
+/** Beside each other, as on a bank statement. */
+const halves = new Set<ActionField>(['amount', 'receivedOn']);
+
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
-  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order));
+  const { all: extensions } = useOrderExtensions();
+  const offered = asked && furtherMoveOf(asked, extensions);
+  const [isWithOffered, setWithOffered] = useState(false);
+  const further = isWithOffered ? offered : undefined;
+  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order, offered));
   const keyFor = useIdempotencyKey();
-  const fields = asked ? actionFields.filter((name) => asked.move.fields[name] !== undefined) : [];
+  const labels = { ...asked?.move.fields, ...further?.fields };
+  const fields = actionFields.filter((name) => labels[name] !== undefined);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<ActionField>({
-    validate: () => problemsOfMove(input, fields),
+    validate: () => (asked ? problemsOfMove(input, fields, asked.order.currency) : {}),
     serverFields: actionFields,
     async send() {
       if (!asked) return;
-      const body = moveBody(input, fields);
-      await callApi(asked.move.path(asked.order), acknowledged, { method: 'POST', body, headers: keyFor(body) });
-      await onMade(asked);
+      const { order, move } = asked;
+      const body = { ...moveBody(input, fields), ...move.body, ...further?.body };
+      const { path, done } = further ?? move;
+      await callApi(path(order), acknowledged, { method: 'POST', body, headers: keyFor(body) });
+      await onMade({ order, move: { ...move, done } });
     },
     onFailure: async (error) => {
       if (isRefusal(error)) await onRefused();
@@ -50,7 +63,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
 
   function fieldOf(name: ActionField) {
     return {
-      label: asked?.move.fields[name] ?? '',
+      label: labels[name] ?? '',
       name,
       value: input[name],
       error: problems[name],
@@ -75,7 +88,8 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
         {label}: {formatMoney(amount, order.currency)}
       </button>
     ));
-    return { ...field, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
+    const inputMode = keysFor(order.currency);
+    return { ...field, inputMode, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
   }
 
   return (
@@ -104,13 +118,28 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
         <form id="order-move" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <OrderFacts order={asked.order} />
           {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
-          {fields.map((name) =>
-            name === 'note' ? (
-              <TextArea key={name} rows={2} maxLength={1_000} {...fieldOf(name)} />
-            ) : (
-              <Field key={name} {...inputs[name]} {...(name === 'amount' ? amountOf(asked) : fieldOf(name))} />
-            ),
+          {offered && (
+            <label className="flex items-center gap-3 max-md:min-h-11">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={isWithOffered}
+                onChange={() => setWithOffered(!isWithOffered)}
+              />
+              {offered.label}
+            </label>
           )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((name) => (
+              <div key={name} className={halves.has(name) ? '' : 'sm:col-span-2'}>
+                {name === 'note' ? (
+                  <TextArea rows={2} maxLength={1_000} {...fieldOf(name)} />
+                ) : (
+                  <Field {...inputs[name]} {...(name === 'amount' ? amountOf(asked) : fieldOf(name))} />
+                )}
+              </div>
+            ))}
+          </div>
           <FormProblem message={failure?.message} />
         </form>
       )}

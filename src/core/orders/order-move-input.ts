@@ -1,16 +1,15 @@
-import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
-import { fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { Order } from './order.ts';
-import type { ActionField } from './order-action.ts';
+import { amountProblem, readAmount } from '#src/platform/http/typed-amount.ts';
+import { readWhole } from '#src/platform/http/typed-number.ts';
+import { amountDue, type Order } from './order.ts';
+import type { ActionField, FurtherMove } from './order-action.ts';
 
 /** What the dialog of a move holds: texts as typed. */
 export type MoveInput = Record<ActionField, string>;
 
-/** What is due and what is left, received today. */
-export function moveDefaults(order: Order | undefined, now = new Date()): MoveInput {
-  const due = order && fromMinorUnits(minorPriceOf(order.orderedTotalPrice) - minorPriceOf(order.receivedAmount));
+/** What is due and what is left, received today. @param offered with the move */
+export function moveDefaults(order: Order | undefined, offered?: FurtherMove, now = new Date()): MoveInput {
   return {
-    amount: String(due ?? ''),
+    amount: String(offered?.amount ?? (order && amountDue(order)) ?? ''),
     receivedOn: now.toISOString().slice(0, 10),
     pieces: String(order ? order.orderedMinQty - order.shippedPieces : ''),
     promisedFor: '',
@@ -21,14 +20,16 @@ export function moveDefaults(order: Order | undefined, now = new Date()): MoveIn
 }
 
 const withoutGrouping = (typed: string) => typed.replaceAll(/[\s,]/g, '');
-const amountOf = (typed: string) => readNumber(withoutGrouping(typed));
 
-export function problemsOfMove(input: MoveInput, fields: readonly ActionField[]): Partial<Record<ActionField, string>> {
+/** @param currency of the order */
+export function problemsOfMove(
+  input: MoveInput,
+  fields: readonly ActionField[],
+  currency: string,
+): Partial<Record<ActionField, string>> {
   const problems: Partial<Record<ActionField, string>> = {};
-  const amount = amountOf(input.amount);
-  if (fields.includes('amount') && (!(amount > 0) || toMinorUnits(amount) === undefined)) {
-    problems.amount = 'Please input an amount, such as 5100 or 5100.50.';
-  }
+  const amount = fields.includes('amount') && amountProblem(input.amount, currency);
+  if (amount) problems.amount = amount;
   if (fields.includes('pieces') && !(readWhole(withoutGrouping(input.pieces)) > 0)) {
     problems.pieces = 'Please input a whole number of pieces.';
   }
@@ -40,7 +41,7 @@ export function moveBody(input: MoveInput, fields: readonly ActionField[]): Reco
   const filled = fields.filter((name) => input[name].trim() !== '');
   return Object.fromEntries(
     filled.map((name) => {
-      if (name === 'amount') return [name, amountOf(input.amount)];
+      if (name === 'amount') return [name, readAmount(input.amount)];
       if (name === 'pieces') return [name, readWhole(withoutGrouping(input.pieces))];
       return [name, input[name].trim()];
     }),

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatOrderNumber } from './order-number.ts';
 
-async function increment(db: Db, year: number): Promise<number> {
+const incremented = compileOnce((db, year: string) => {
   // A crash may lose the count of a number that no order got: an order that commits later makes it durable too.
   const source =
     engineOf(db) === 'sqlite'
-      ? sql`select ${String(year)}, 1 where true`
-      : sql`select cast(${String(year)} as text), 1 from (select set_config('synchronous_commit', 'off', true)) as quick`;
-  const { rows } = await sql<{ last: number }>`insert into order_counters (year, last) ${source}
-    on conflict (year) do update set last = order_counters.last + 1 returning last`.execute(db);
-  const [row] = rows;
+      ? sql`select ${year}, 1 where true`
+      : sql`select cast(${year} as text), 1 from (select set_config('synchronous_commit', 'off', true)) as quick`;
+  const statement = sql<{ last: number }>`insert into order_counters (year, last) ${source}
+    on conflict (year) do update set last = order_counters.last + 1 returning last`;
+  return { compile: () => statement.compile(db) };
+});
+
+async function increment(db: Db, year: number): Promise<number> {
+  const [row] = (await incremented(db, String(year))).rows;
   if (!row) throw new Error('the counter of orders returned no number');
   return row.last;
 }

@@ -1,11 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
+import { insertBoth } from '#src/platform/database/insert-both.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import type { OrderProgress } from './lifecycle.ts';
+import { type OrderProgress, PLACED } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
+import type { EventData } from './order-history.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
 
 function isoTime(time: number | null): string | null {
@@ -13,6 +16,7 @@ function isoTime(time: number | null): string | null {
 }
 
 export function toOrder(row: Selectable<OrderTable>): Order {
+  const amountOf = (minor: number) => fromMinorUnits(minor, row.currency);
   return {
     _id: row.id,
     number: row.number ?? row.id,
@@ -22,9 +26,9 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     orderedPhone: row.phone,
     orderedTool: row.tool_name,
     orderedMinQty: row.quantity,
-    orderedTotalPrice: fromMinorUnits(orderTotal(row.quantity, row.unit_price_minor)),
+    orderedTotalPrice: amountOf(orderTotal(row.quantity, row.unit_price_minor)),
     toolId: row.tool_id,
-    unitPrice: fromMinorUnits(row.unit_price_minor),
+    unitPrice: amountOf(row.unit_price_minor),
     currency: row.currency,
     placedAt: new Date(row.placed_at).toISOString(),
     heldUntil: isoTime(row.held_until),
@@ -32,26 +36,71 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     paidAt: isoTime(row.paid_at),
     shippedAt: isoTime(row.shipped_at),
     cancelledAt: isoTime(row.cancelled_at),
-    receivedAmount: fromMinorUnits(row.received_minor),
+    receivedAmount: amountOf(row.received_minor),
     shippedPieces: row.shipped_pieces,
     promisedFor: isoTime(row.promised_for),
-    depositAmount: fromMinorUnits(row.deposit_minor),
+    depositAmount: amountOf(row.deposit_minor),
     onAccount: row.on_account === 1,
     jointInvoice: row.joint_invoice,
   };
 }
 
-const orderInserted = compileOnce((db, order: Insertable<OrderTable>) =>
-  db
-    .insertInto('orders')
-    .values(order)
-    .onConflict((oc) => oc.columns(['customer_id', 'idempotency_key']).doNothing()),
-);
+/** How an order was asked for. */
+export interface AskedFor {
+  customerId: string;
+  idempotencyKey: string;
+  /** Of what was asked for. */
+  requestHash: string;
+}
 
-/** @returns false when this customer already has an order under this idempotency key; nothing is inserted then */
-export async function insertOrder(db: Db, order: Insertable<OrderTable>): Promise<boolean> {
-  const { numAffectedRows } = await orderInserted(db, order);
-  return numAffectedRows === 1n;
+function toRow(order: Order, { customerId, idempotencyKey, requestHash }: AskedFor): Insertable<OrderTable> {
+  return {
+    id: order._id,
+    number: order.number,
+    customer_id: customerId,
+    customer_name: order.orderedBy,
+    email: order.orderedEmail,
+    shipping_address: order.shippingAddress,
+    phone: order.orderedPhone,
+    tool_id: order.toolId,
+    tool_name: order.orderedTool,
+    quantity: order.orderedMinQty,
+    unit_price_minor: minorPriceOf(order.unitPrice, order.currency),
+    currency: order.currency,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    placed_at: Date.parse(order.placedAt),
+    held_until: timeOf(order.heldUntil),
+    ...progressColumns(order, order.currency),
+    deposit_minor: minorPriceOf(order.depositAmount, order.currency),
+    on_account: order.onAccount ? 1 : 0,
+  };
+}
+
+const orderInserted = insertBoth('orders', ['customer_id', 'idempotency_key'], 'order_events');
+
+/**
+ * Inserts an order that was just placed, and the event of it.
+ * @returns the id of the event; undefined when this customer already has an order under this idempotency key: nothing is inserted then
+ */
+export async function insertOrder(
+  trx: Db,
+  order: Order,
+  askedFor: AskedFor,
+  data: EventData,
+): Promise<string | undefined> {
+  const row = toRow(order, askedFor);
+  const event = {
+    id: newId(),
+    order_id: row.id,
+    event: PLACED,
+    from_state: null,
+    to_state: order.state,
+    at: row.placed_at,
+    done_by: row.customer_id,
+    data: JSON.stringify(data),
+  };
+  return (await orderInserted(trx, row, event)) ? event.id : undefined;
 }
 
 export async function findOrderByKey(db: Db, customerId: string, idempotencyKey: string) {
@@ -84,11 +133,12 @@ export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undef
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-/** Orders by their ids, in no order. */
+/** Orders in the sequence of these ids; an id without an order is left out. */
 export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toOrder);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toOrder);
 }
 
 /** An order by what people call it. */
@@ -99,14 +149,14 @@ export async function findOrderByNumber(db: Db, number: string): Promise<FoundOr
 
 const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** The columns of a row of `orders` that say how far it has come. */
-export function progressColumns(progress: OrderProgress) {
+/** The columns of a row of `orders` that say how far it has come. @param currency of the order */
+export function progressColumns(progress: OrderProgress, currency: string) {
   return {
     state: progress.state,
     paid_at: timeOf(progress.paidAt),
     shipped_at: timeOf(progress.shippedAt),
     cancelled_at: timeOf(progress.cancelledAt),
-    received_minor: minorPriceOf(progress.receivedAmount),
+    received_minor: minorPriceOf(progress.receivedAmount, currency),
     shipped_pieces: progress.shippedPieces,
     promised_for: timeOf(progress.promisedFor),
   };
@@ -114,10 +164,10 @@ export function progressColumns(progress: OrderProgress) {
 
 /** @returns false when the order is no longer as it was read; nothing has changed then */
 export async function updateProgress(db: Db, read: Order, next: OrderProgress): Promise<boolean> {
-  const { state, paid_at, shipped_at, received_minor, shipped_pieces } = progressColumns(read);
+  const { state, paid_at, shipped_at, received_minor, shipped_pieces } = progressColumns(read, read.currency);
   const result = await db
     .updateTable('orders')
-    .set(progressColumns(next))
+    .set(progressColumns(next, read.currency))
     .where('id', '=', read._id)
     .where('state', '=', state)
     .where('paid_at', paid_at === null ? 'is' : '=', paid_at)

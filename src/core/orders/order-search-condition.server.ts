@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { containsPattern } from '#src/platform/database/words.server.ts';
+import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { withDigits } from './order-digits-condition.server.ts';
@@ -55,7 +56,15 @@ async function findCustomer(db: Db, text: string): Promise<string | undefined> {
   return user?.id;
 }
 
-const costing = (amount: number) => sql<SqlBool>`(state in (${sql.join([...orderStates])}) and ${AMOUNT} = ${amount})`;
+/** Orders of this amount, each in its own currency; the index has minor units of any. */
+function costing(amount: number): RawBuilder<SqlBool> {
+  const minorIn = (currency: string) => toMinorUnits(amount, currency) ?? -1;
+  const odd = [...ODD_DECIMALS.keys()];
+  const cases = odd.map((currency) => sql`when ${sql.lit(currency)} then ${sql.lit(minorIn(currency))}`);
+  const minor = sql`case currency ${sql.join(cases, sql` `)} else ${sql.lit(minorIn('USD'))} end`;
+  const any = [...new Set(['USD', ...odd].map(minorIn))];
+  return sql`(state in (${sql.join([...orderStates])}) and ${AMOUNT} in (${sql.join(any)}) and ${AMOUNT} = ${minor})`;
+}
 
 /** What an index finds: number, amount, beginning of an id, or a customer's address. */
 async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {

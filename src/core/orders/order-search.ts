@@ -1,7 +1,6 @@
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
@@ -80,10 +79,10 @@ export function endOfId(typed: string): string | undefined {
   return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
 }
 
-/** Minor units of an amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
+/** An amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
 export function typedAmount(typed: string): number | undefined {
-  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?([\d,]+(?:\.\d{1,2})?)$/iu.exec(typed)?.[1];
-  return figures === undefined ? undefined : toMinorUnits(readNumber(figures.replaceAll(',', '')));
+  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?([\d,]+(?:\.\d{1,3})?)$/iu.exec(typed)?.[1];
+  return figures === undefined ? undefined : readNumber(figures.replaceAll(',', ''));
 }
 
 /** Fewer digits are in too many phone numbers. */

@@ -1,4 +1,4 @@
-import { formatMoney, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { linePrice, type PricedTool, type PriceSource } from './line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import { orderTotal, parsePieces } from './order.ts';
@@ -17,18 +17,18 @@ export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) 
   const known = parsePieces(typed);
   const open = Number.isNaN(known);
   const pieces = open ? MINIMUM_ORDER_QUANTITY : known;
-  const price = linePrice(tool, pieces, sources);
+  const price = linePrice(tool, pieces, sources, currency);
   return (
     <div className="border-base-300 border-t pt-4 tabular-nums">
       <p className="flex items-baseline justify-between gap-4 font-semibold text-lg">
         <span>Total price</span>
         <output className={open ? 'text-muted' : 'font-bold text-2xl'}>
           {open && 'from '}
-          {formatMoney(fromMinorUnits(orderTotal(pieces, price)), currency)}
+          {formatMinor(orderTotal(pieces, price), currency)}
         </output>
       </p>
       <p className="text-muted text-sm">
-        {formatPieces(pieces)} pieces × {formatMoney(fromMinorUnits(price), currency)}
+        {formatPieces(pieces)} pieces × {formatMinor(price, currency)}
         {open && ', the minimum order'}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sumFoundOrders } from '#src/core/orders/found-orders-repository.server.ts';
 import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
@@ -37,6 +38,23 @@ describe('a search that walks through the orders', () => {
     expect(soon).toMatchObject({ items: [{ _id: newest }], next: newer[4_998] });
     const whole = await shop.app.inject({ url: '/api/order?q=jigsaw', headers: admin.headers });
     expect(whole.json()).toMatchObject([{ _id: newest }, { _id: old }]);
+  });
+
+  it('sums what it finds while the list is short enough to be walked, and walks none that is longer', async () => {
+    const shop = await openTestShop();
+    const rahim = await shop.signIn();
+    await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
+    await insertManyOrders(shop.db, rahim, 10);
+    const sumIn = async (most: number) => {
+      const { db, read } = countRows(shop.db);
+      const sums = await sumFoundOrders(db, { text: 'jigsaw', from: undefined, to: undefined }, most);
+      return {
+        sums: sums && Object.values(sums).flatMap((figures) => figures.map(({ orders }) => orders)),
+        rows: Math.max(...read),
+      };
+    };
+    expect(await sumIn(11)).toEqual({ sums: [1], rows: 1 });
+    expect(await sumIn(10)).toEqual({ sums: undefined, rows: 1 });
   });
 
   it('reads in batches what only the shop can compare, however few orders are missing', async () => {

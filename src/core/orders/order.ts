@@ -1,5 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
@@ -94,6 +95,11 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
 /** Spec section 9: quantity times unit price, in whatever unit the price is given. */
 export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
+}
+
+/** What is still to be paid for an order, in its currency. */
+export function amountDue({ orderedTotalPrice, receivedAmount, currency }: Order): number {
+  return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) - minorPriceOf(receivedAmount, currency), currency);
 }
 
 /** The body of POST /order (spec section 7), read by the schema in order.api.ts. */

@@ -12,15 +12,22 @@ import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type Lifecycle, mailFooterOf, pageOf, placedDataOf, priceSourcesOf, runHandlers } from './lifecycle.server.ts';
-import { FIRST_STATE, PLACED } from './lifecycle.ts';
+import { insertMails } from '#src/platform/mail/outbox.server.ts';
+import {
+  type Lifecycle,
+  mailFooterOf,
+  type OrderToPlace,
+  pageOf,
+  placedDataOf,
+  placementsOf,
+  priceSourcesOf,
+} from './lifecycle.server.ts';
+import { FIRST_STATE } from './lifecycle.ts';
 import { linePrice } from './line-price.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
-import type { EventData } from './order-history.ts';
-import { type NextStep, orderMail, orderPlacedMail } from './order-mails.ts';
+import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
-import { findOrderByKey, insertOrder, insertOrderEvent } from './order-repository.server.ts';
+import { type AskedFor, findOrderByKey, insertOrder } from './order-repository.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock are one transaction.
@@ -43,40 +50,48 @@ export async function placeOrder(
   const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
   requireExpectedTotal(draft, request, tool);
   const data = placedDataOf(lifecycle, request);
-  const idempotencyKey = givenKey ?? draft._id;
+  const askedFor = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    if (!(await insertOrder(trx, rowOf(order, customer, idempotencyKey, requestHash)))) throw new Undone('repeated');
-    const event = placedEvent(order, customer, data);
-    await insertOrderEvent(trx, event);
-    await runHandlers(lifecycle, trx, {
-      event: PLACED,
-      eventId: event.id,
-      order,
-      customerId: customer.userId,
-      data,
-    });
-    const mail = orderPlacedMail(order, await nextStepOf(lifecycle, order, trx));
-    const about = {
-      note: data.note,
-      page: pageOf(lifecycle, order),
-      picture: tool.img,
-      supplied: suppliedLabel(tool.suppliedAs),
-      footer: mailFooterOf(lifecycle),
-    };
-    await insertMail(trx, orderMail(order, config.publicUrl, mail, about), event.at, event);
-    // Last: from here until the commit, other orders of this tool wait.
-    if (!(await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price))))
-      throw new Undone('tool changed');
-    await requireSamePrice(trx, order, lifecycle);
+    await writeOrder(trx, { order, customerId: customer.userId, tool, data }, askedFor, { config, lifecycle });
     return 'placed' as const;
   }).catch(whyUndone);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false };
-  if (outcome === 'repeated') return requireEarlierOrder(db, customer, idempotencyKey, requestHash);
+  if (outcome === 'repeated') return requireEarlierOrder(db, customer, askedFor.idempotencyKey, requestHash);
   throw await refusalAfterChange(db, draft, request, lifecycle);
+}
+
+/** Everything that is written of an order, the stock last. @throws Undone */
+async function writeOrder(
+  trx: Db,
+  placed: OrderToPlace,
+  askedFor: AskedFor,
+  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+): Promise<void> {
+  const { tool, data } = placed;
+  const placements = await placementsOf(lifecycle, trx, placed);
+  const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
+  const eventId = await insertOrder(trx, order, askedFor, data);
+  if (eventId === undefined) throw new Undone('repeated');
+  for (const { written } of placements) await written?.();
+  const nextStep = placements.find((one) => one.nextStep)?.nextStep;
+  const confirmation = orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep), {
+    note: data.note,
+    page: pageOf(lifecycle, order),
+    picture: tool.img,
+    supplied: suppliedLabel(tool.suppliedAs),
+    footer: mailFooterOf(lifecycle),
+  });
+  const mails = [...placements.flatMap((one) => one.mails ?? []), { ...confirmation, about: { id: eventId } }];
+  await insertMails(trx, mails, Date.parse(order.placedAt));
+  // Last: from here until the commit, other orders of this tool wait.
+  const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
+  // The price may come from more of the tool than was compared.
+  const price = priced && linePrice(priced, order.orderedMinQty, priceSourcesOf(lifecycle), order.currency);
+  if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new Undone('tool changed');
 }
 
 /** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
@@ -86,13 +101,6 @@ class Undone extends Error {
     super(reason);
     this.reason = reason;
   }
-}
-
-/** A price may come from more of the tool than `takeFromStock` compares. The row is locked by now: it is read as it will be committed. */
-async function requireSamePrice(trx: Db, { toolId, orderedMinQty, unitPrice }: Order, lifecycle: Lifecycle) {
-  const sources = priceSourcesOf(lifecycle);
-  const now = sources.length > 0 ? await findTool(trx, toolId) : undefined;
-  if (now && linePrice(now, orderedMinQty, sources) !== minorPriceOf(unitPrice)) throw new Undone('tool changed');
 }
 
 function whyUndone(error: unknown): Undone['reason'] {
@@ -160,7 +168,7 @@ function draftOrder(
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(String(request.orderedMinQty));
-  const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle));
+  const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
   return {
     _id: newId(),
     orderedBy: request.orderedBy?.trim() || customer.name,
@@ -169,9 +177,9 @@ function draftOrder(
     orderedPhone: request.orderedPhone.trim(),
     orderedTool: tool.toolName,
     orderedMinQty: pieces,
-    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice)),
+    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice), currency),
     toolId: tool._id,
-    unitPrice: fromMinorUnits(unitPrice),
+    unitPrice: fromMinorUnits(unitPrice, currency),
     currency,
     placedAt: new Date(now).toISOString(),
     heldUntil: heldUntil === undefined ? null : new Date(heldUntil).toISOString(),
@@ -197,9 +205,9 @@ const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that
 function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest, tool: Tool): void {
   const total = String(orderedTotalPrice).trim();
   if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
-  const expected = toMinorUnits(readNumber(total));
-  const due = orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice));
-  const withoutSources = orderTotal(order.orderedMinQty, minorPriceOf(tool.price));
+  const expected = toMinorUnits(readNumber(total), order.currency);
+  const due = orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice, order.currency));
+  const withoutSources = orderTotal(order.orderedMinQty, minorPriceOf(tool.price, order.currency));
   if (expected === due || (expected === withoutSources && due < withoutSources)) return;
   throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
 }
@@ -224,55 +232,13 @@ async function refusalAfterChange(
   lifecycle: Lifecycle,
 ): Promise<Refusal> {
   const now = await requireOrderedTool(db, { ...request, toolId });
-  const price = linePrice(now, orderedMinQty, priceSourcesOf(lifecycle));
-  if (price !== minorPriceOf(unitPrice))
-    return priceChanged(fromMinorUnits(price), fromMinorUnits(orderTotal(orderedMinQty, price)), currency);
+  const price = linePrice(now, orderedMinQty, priceSourcesOf(lifecycle), currency);
+  if (price !== minorPriceOf(unitPrice, currency)) {
+    const total = fromMinorUnits(orderTotal(orderedMinQty, price), currency);
+    return priceChanged(fromMinorUnits(price, currency), total, currency);
+  }
   requireCheckoutRules(request, now);
   return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
-}
-
-function rowOf(order: Order, customer: Actor, idempotencyKey: string, requestHash: string) {
-  return {
-    id: order._id,
-    number: order.number,
-    customer_id: customer.userId,
-    customer_name: order.orderedBy,
-    email: order.orderedEmail,
-    shipping_address: order.shippingAddress,
-    phone: order.orderedPhone,
-    tool_id: order.toolId,
-    tool_name: order.orderedTool,
-    quantity: order.orderedMinQty,
-    unit_price_minor: minorPriceOf(order.unitPrice),
-    currency: order.currency,
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    placed_at: Date.parse(order.placedAt),
-    state: order.state,
-    paid_at: null,
-    shipped_at: null,
-    cancelled_at: null,
-    held_until: order.heldUntil === null ? null : Date.parse(order.heldUntil),
-    promised_for: null,
-  };
-}
-
-function placedEvent(order: Order, { userId }: Actor, data: EventData) {
-  return {
-    id: newId(),
-    order_id: order._id,
-    event: PLACED,
-    from_state: null,
-    to_state: order.state,
-    at: Date.parse(order.placedAt),
-    done_by: userId,
-    data: JSON.stringify(data),
-  };
-}
-
-/** What the confirmation mail says about paying; the first extension that says something is heard. */
-async function nextStepOf({ extensions }: Lifecycle, order: Order, trx: Db): Promise<NextStep | undefined> {
-  return extensions.find(({ nextStep }) => nextStep)?.nextStep?.(order, trx);
 }
 
 function hashOf(request: OrderRequest): string {

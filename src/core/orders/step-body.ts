@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
 
 const text = (longest: number) =>
   plainText(longest)
@@ -15,9 +14,6 @@ export const stepFields = {
   /** A day, such as 2026-03-12. */
   day: z.iso.date('must be a date such as 2026-03-12').optional(),
   pieces: z.int('must be a whole number').positive('must be more than zero').optional(),
-  /** In the currency of the order. */
-  amount: z
-    .number('must be an amount')
-    .refine((amount) => toMinorUnits(amount) !== undefined, 'must be an amount with at most two decimals')
-    .optional(),
+  /** In the currency of the order, which says how many decimals it may have. */
+  amount: z.number('must be an amount').optional(),
 };

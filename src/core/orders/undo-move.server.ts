@@ -8,14 +8,21 @@ import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './advance-order.server.ts';
 import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
 import { type OrderProgress, UNDONE } from './lifecycle.ts';
-import { findLastOrderEvent, insertOrderEvent, updateProgress } from './order-repository.server.ts';
+import type { Order } from './order.ts';
+import {
+  type FoundOrder,
+  findLastOrderEvent,
+  insertOrderEvent,
+  listOrderEvents,
+  updateProgress,
+} from './order-repository.server.ts';
 import { requireOrder } from './own-order.server.ts';
 
 const tooLate = () => new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has left.');
 
 /**
  * Takes back the last move of an order, as long as its mail has not left. The order is as it was before; the history keeps both. What
- * was done to several orders together is taken back of all of them; once more for another of them changes nothing.
+ * one request did to an order, or to several, is taken back of all of them; once more for another of them changes nothing.
  * @throws Refusal when it is too late, when another admin made the move, or when another move came after it
  */
 export async function undoMove(
@@ -25,23 +32,32 @@ export async function undoMove(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    const { event, data } = await requireLast(trx, orderId);
-    const { together = [orderId] } = dataOf(data);
-    if (event === UNDONE && together.length > 1) return;
-    for (const id of together) await undoOne(trx, lifecycle, admin, id, together);
+    const last = await requireLast(trx, orderId);
+    const { together = [orderId] } = dataOf(last);
+    if (last.event === UNDONE && together.length > 1) return;
+    for (const id of together) await undoOrder(trx, lifecycle, admin, id, together);
   });
 }
 
-const dataOf = (data: string) => JSON.parse(data) as { before?: OrderProgress; together?: string[] };
+type Event = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
-async function requireLast(trx: Db, orderId: string) {
+interface KeptForUndo {
+  before?: OrderProgress;
+  together?: string[];
+  /** Id of the event before it, by the same request. */
+  follows?: string;
+}
+
+const dataOf = ({ data }: Event) => JSON.parse(data) as KeptForUndo;
+
+async function requireLast(trx: Db, orderId: string): Promise<Event> {
   const last = await findLastOrderEvent(trx, orderId);
   if (!last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   return last;
 }
 
 /** @param together the orders whose moves were one, in the order in which they are locked */
-async function undoOne(
+async function undoOrder(
   trx: Db,
   lifecycle: Lifecycle,
   admin: Actor,
@@ -49,23 +65,41 @@ async function undoOne(
   together: readonly string[],
 ): Promise<void> {
   const found = await requireOrder(trx, orderId);
-  const last = await requireLast(trx, orderId);
-  const { before, together: others = [orderId] } = dataOf(last.data);
+  const events = await listOrderEvents(trx, orderId);
+  let { order } = found;
+  for (let event = events.at(-1); event; ) {
+    const { follows } = dataOf(event);
+    order = await undoEvent(trx, lifecycle, admin, { ...found, order }, event, together);
+    event = events.find(({ id }) => id === follows);
+  }
+}
+
+/** @returns the order as it was before the event */
+async function undoEvent(
+  trx: Db,
+  lifecycle: Lifecycle,
+  admin: Actor,
+  { order, customerId }: FoundOrder,
+  undone: Event,
+  together: readonly string[],
+): Promise<Order> {
+  const { before, together: others = [order._id] } = dataOf(undone);
   const at = Date.now();
-  if (!before || last.done_by !== admin.userId || at - last.at > HOLD_MS) throw tooLate();
-  if (others.join() !== together.join() || !(await updateProgress(trx, found.order, before))) throw tooLate();
-  if (!(await deleteHeldMails(trx, last.id))) throw tooLate();
-  const [data, eventId] = [{ undoes: last.id }, newId()];
+  if (!before || undone.done_by !== admin.userId || at - undone.at > HOLD_MS) throw tooLate();
+  if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw tooLate();
+  if (!(await deleteHeldMails(trx, undone.id))) throw tooLate();
+  const [data, eventId] = [{ undoes: undone.id }, newId()];
   await insertOrderEvent(trx, {
-    order_id: orderId,
+    order_id: order._id,
     id: eventId,
     event: UNDONE,
-    from_state: found.order.state,
+    from_state: order.state,
     to_state: before.state,
     at,
     done_by: admin.userId,
     data: JSON.stringify({ ...data, ...(together.length > 1 && { together }) }),
   });
-  await runHandlers(lifecycle, trx, { event: UNDONE, eventId, ...found, data });
-  await recordMove(lifecycle, trx, admin, found.order, UNDONE, before);
+  await runHandlers(lifecycle, trx, { event: UNDONE, eventId, order, customerId, data });
+  await recordMove(lifecycle, trx, admin, order, UNDONE, before);
+  return { ...order, ...before };
 }

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { askIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -30,17 +31,35 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
+/** On a phone the menu is one line that scrolls: the entry of the page is in sight. */
+function useCurrentInSight() {
+  const menu = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current=page]');
+    if (!menu.current || !entry) return;
+    const [around, { left, width }] = [menu.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    menu.current.scrollLeft += left - around.left - (around.width - width) / 2;
+  }, [pathname]);
+  return menu;
+}
+
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
+  const menu = useCurrentInSight();
   const role = admin ? 'admin' : 'customer';
   const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label="Dashboard">
-          <ul className="flex flex-wrap gap-x-1 border-base-300 border-b lg:flex-col lg:border-b-0 lg:border-l">
+        <nav aria-label="Dashboard" className="min-w-0">
+          <ul
+            ref={menu}
+            className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
+          >
             {[...(admin ? adminMenu : customerMenu), ...added].map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className="shrink-0">
                 <NavLink
                   prefetch="intent"
                   viewTransition

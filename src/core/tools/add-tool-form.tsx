@@ -32,14 +32,14 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   const way = useRef<OtherWay>(undefined);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ToolInput>({
-    validate: () => withFile(file, (img) => addToolProblems({ ...input, img })),
+    validate: () => withFile(file, (img) => addToolProblems({ ...input, img }, currency)),
     serverFields: ['img'],
     async send() {
       if (!file) return;
       const { path, done } = way.current ?? { path: '/tool', done: 'Added new tool successfully.' };
       const img = await upload(file);
       try {
-        const body = { email: user?.email ?? '', ...toolBody(input), img };
+        const body = { email: user?.email ?? '', ...toolBody(input, currency), img };
         await callApi(path, inserted, { method: 'POST', body, headers: keyFor(body) });
       } catch (error) {
         showError('Failed to add new Tool!!');

@@ -8,14 +8,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import {
-  requireDataRules,
-  requireImage,
-  requireNoProblems,
-  requirePayablePrices,
-  requireTool,
-  storedData,
-} from './require-tool.server.ts';
+import { requireDataRules, requireImage, requireNoProblems, requireTool, storedData } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { factsOf } from './tool.ts';
 import { dataOfNewTool } from './tool-data-request.ts';
@@ -37,10 +30,9 @@ export async function addTool(
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
-  requireNoProblems(addToolProblems(toolInputOf(request)));
+  requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
   const data = dataOfNewTool(request);
-  requireDataRules(data, config.publicUrl);
-  requirePayablePrices({ ...data, price: parsePrice(request.price) }, config.currency);
+  requireDataRules(data, config);
 
   const key = `${admin.userId}:${idempotencyKey}`;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -51,7 +43,8 @@ export async function addTool(
   const inserted = await inTransaction(db, async (trx) => {
     const image = await requireImage(trx, request.img, config.publicUrl);
     const stored = await storedData(trx, data, config.publicUrl);
-    const row = { ...rowOf(request, admin), ...rowOfData(stored), id, image, creation_key: key, creation_hash: hash };
+    const columns = { ...rowOf(request, admin, config.currency), ...rowOfData(stored, config.currency) };
+    const row = { ...columns, id, image, creation_key: key, creation_hash: hash };
     if (!(await insertTool(trx, row))) return false;
     await replacePictures(trx, id, stored.pictures);
     const after = factsOf(await requireTool(trx, id));
@@ -88,13 +81,14 @@ async function findEarlierTool(db: Db, key: string, hash: string): Promise<Inser
   return { id: earlier.id, repeated: true };
 }
 
-function rowOf({ toolName, description, price, quantity, category, specifications }: AddToolRequest, admin: Actor) {
+function rowOf(request: AddToolRequest, admin: Actor, currency: string) {
+  const { toolName, description, price, quantity, category, specifications } = request;
   const now = Date.now();
   return {
     name: toolName.trim(),
     description: description.trim(),
     quantity: parseWhole(quantity),
-    price_minor: minorPriceOf(parsePrice(price)),
+    price_minor: minorPriceOf(parsePrice(price, currency), currency),
     category: category?.trim() || null,
     specifications: JSON.stringify(filledRows(specifications ?? [])),
     created_by: admin.email,

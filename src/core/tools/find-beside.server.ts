@@ -7,7 +7,7 @@ import type { Tool } from './tool.ts';
 export async function findBeside(shop: Shop, tool: Tool, query: URLSearchParams): Promise<BesideTool> {
   const showing = shop.extensions.flatMap(({ besideTool }) => besideTool ?? []);
   if (showing.length === 0) {
-    const tools = await findSimilar(shop.db, tool);
+    const tools = await findSimilar(shop.db, tool, shop.config.currency);
     return { tiles: [], cards: tools.length > 0 ? [{ title: 'More on the same battery', tools }] : [] };
   }
   const shown = await Promise.all(showing.map((beside) => beside(shop, tool, query)));

@@ -8,10 +8,10 @@ import { findTools } from './tool-search-repository.server.ts';
 const SHOWN = 4;
 
 /** Other tools for a buyer who looks around: of the same kind first, then from the beginning of the catalogue. */
-export async function findSimilar(db: Db, { _id, category }: Tool): Promise<Tool[]> {
+export async function findSimilar(db: Db, { _id, category }: Tool, currency: string): Promise<Tool[]> {
   const sameKind = { ...noSearch, category: category ?? '' };
   const [{ items }, first] = await Promise.all([
-    findTools(db, sameKind, { limit: SHOWN + 1 }),
+    findTools(db, sameKind, { limit: SHOWN + 1 }, currency),
     listTools(db, { limit: SHOWN + 1 }),
   ]);
   const others = new Map([...items, ...first].map((tool) => [tool._id, tool]));

@@ -17,7 +17,7 @@ async function allParts(db: Db, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
-    const { items: tools, next } = await findTools(db, search(query), { limit: 200, after });
+    const { items: tools, next } = await findTools(db, search(query), { limit: 200, after }, 'USD');
     all.push(...tools);
     after = next;
   } while (after);

@@ -1,6 +1,6 @@
+import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { isPayable, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import { localDocument } from './kept-document.ts';
@@ -23,17 +23,6 @@ export function requireNoProblems(problems: ToolProblems | ToolDataProblems): vo
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
 }
 
-/** @throws Refusal when a price has decimals that its currency has not */
-export function requirePayablePrices(
-  { price, samplePrice, priceSteps }: Pick<Tool, 'price' | 'samplePrice' | 'priceSteps'>,
-  currency: string,
-): void {
-  const prices = { price: [price], samplePrice: [samplePrice], priceSteps: priceSteps.map((step) => step.price) };
-  for (const [field, amounts] of Object.entries(prices))
-    if (amounts.some((amount) => amount !== null && !isPayable(minorPriceOf(amount), currency)))
-      requireNoProblems({ [field]: `${currency} has no decimals. Please input a whole price.` });
-}
-
 /**
  * How the database names the picture at this address: a path when it is stored here, otherwise the address itself. To be
  * called in the transaction that writes the tool: a picture stored here is held for it.
@@ -50,10 +39,13 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
 }
 
 /** @param data with addresses as the API shows them. @throws Refusal with the first message, and all of them by field */
-export function requireDataRules(data: ToolData, publicUrl: string): void {
+export function requireDataRules(
+  data: ToolData,
+  { publicUrl, currency }: Pick<Config, 'publicUrl' | 'currency'>,
+): void {
   const absolute = (url: string) => absoluteImage(url, publicUrl);
   const documents = data.documents.map((document) => ({ ...document, url: absolute(document.url) }));
-  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute), documents }));
+  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute), documents }, currency));
 }
 
 /**

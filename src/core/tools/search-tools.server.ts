@@ -4,12 +4,12 @@ import { correct } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { listVocabulary } from './tool-repository.server.ts';
 import { noSearch } from './tool-search.ts';
-import { findTools, type Search } from './tool-search-repository.server.ts';
+import { type FoundPage, findTools, type Search } from './tool-search-repository.server.ts';
 
 /** With so few tools on the first page, another spelling is offered. */
 const FEW = 2;
 
-export interface Found extends Page<Tool> {
+export interface Found extends FoundPage {
   /** What was searched instead of the words of which no tool has all. */
   corrected?: string;
   /** What may have been meant. */
@@ -19,27 +19,28 @@ export interface Found extends Page<Tool> {
 const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
 
 /** Whether the words alone find nothing, whatever else is asked for. */
-async function isUnknown(db: Db, text: string): Promise<boolean> {
-  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }));
+async function isUnknown(db: Db, text: string, currency: string): Promise<boolean> {
+  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency));
 }
 
 /**
  * A page of a search that forgives: when no tool says all words, the nearest words of the catalogue are searched. Every page of
  * such a search is found in this way, because the cursor does not say so.
+ * @param currency of the prices
  */
-export async function searchTools(db: Db, search: Search, request: PageRequest): Promise<Found> {
-  const page = await findTools(db, search, request);
+export async function searchTools(db: Db, search: Search, request: PageRequest, currency: string): Promise<Found> {
+  const page = await findTools(db, search, request, currency);
   const { text } = search;
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (page.items.length > 0) {
     if (request.after !== undefined) return page;
     return { ...page, suggestion: correct(text, await listVocabulary(db))?.text };
   }
-  if (!(await isUnknown(db, text))) return page;
+  if (!(await isUnknown(db, text, currency))) return page;
   const correction = correct(text, await listVocabulary(db));
   if (!correction) return page;
   const { text: corrected, isWhole } = correction;
-  if (!isWhole) return (await isUnknown(db, corrected)) ? page : { ...page, suggestion: corrected };
-  const found = await findTools(db, { ...search, text: corrected }, request);
-  return findsNothing(found) && (await isUnknown(db, corrected)) ? page : { ...found, corrected };
+  if (!isWhole) return (await isUnknown(db, corrected, currency)) ? page : { ...page, suggestion: corrected };
+  const found = await findTools(db, { ...search, text: corrected }, request, currency);
+  return findsNothing(found) && (await isUnknown(db, corrected, currency)) ? page : { ...found, corrected };
 }

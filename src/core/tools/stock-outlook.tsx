@@ -1,3 +1,4 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Tool } from './tool.ts';
 
@@ -6,6 +7,10 @@ export const ASK_FOR_PRODUCTION = 'Ask for production';
 /** The contact form, with its message about a tool begun. */
 export const productionPath = (toolName: string) =>
   `/contact?${new URLSearchParams({ message: `Production of ${toolName}` })}`;
+
+/** Whether there are too few pieces to order, and production is what to ask for. */
+export const isMadeOnRequest = ({ quantity, notes }: Pick<Tool, 'quantity' | 'notes'>): boolean =>
+  Boolean(notes?.ask) && quantity < MINIMUM_ORDER_QUANTITY;
 
 /** When there are more pieces, and where to ask for them; of a tool without such notes, nothing. */
 export function StockOutlook({ tool: { toolName, notes } }: { tool: Pick<Tool, 'toolName' | 'notes'> }) {

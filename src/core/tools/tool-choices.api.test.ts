@@ -89,7 +89,7 @@ describe('what is left to choose', () => {
     ['q=stel&torque=0-50', ['Drill']],
   ])('?%s finds %j, in one answer and part by part', async (query, names) => {
     const { app, db } = await shopWithTools();
-    const { items } = await searchTools(db, search(query), { limit: 10 });
+    const { items } = await searchTools(db, search(query), { limit: 10 }, 'USD');
     expect(items.map(({ toolName }) => toolName)).toEqual(names);
     const seen: string[] = [];
     for (let next: string | undefined = `/api/tool?${query}&limit=1`; next; ) {
@@ -102,7 +102,7 @@ describe('what is left to choose', () => {
 
   it('offers what may have been meant when words are unknown, and searches what is one letter off', async () => {
     const { db } = await shopWithTools();
-    const ask = (q: string) => searchTools(db, search(`q=${q}`), { limit: 10 });
+    const ask = (q: string) => searchTools(db, search(`q=${q}`), { limit: 10 }, 'USD');
     expect(await ask('dril')).toMatchObject({ items: [{ toolName: 'Drill' }, { toolName: 'Wrench' }] });
     expect(await ask('wrecnh')).toMatchObject({ items: [{ toolName: 'Wrench' }], corrected: 'wrench' });
     expect(await ask('makita+wrecnh')).toMatchObject({ items: [], suggestion: 'wrench' });

@@ -1,9 +1,9 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { decimalsRule, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDocument } from './tool-data.ts';
 import { MAX_STOCK } from './tool-limits.ts';
-import { isImageUrl, MAX_PRICE } from './tool-rules.ts';
+import { isImageUrl, maxPriceIn } from './tool-rules.ts';
 
 /** How much of a kind a tool may have. */
 export const MAX_BOX_ITEMS = 20;
@@ -19,7 +19,9 @@ export type ToolDataProblems = Partial<Record<keyof ToolData, string>>;
 const within = (number: number, least: number, most: number) => number >= least && number <= most;
 const isWhole = (number: number, least: number, most: number) =>
   Number.isInteger(number) && within(number, least, most);
-const isMoney = (amount: number) => within(amount, 0.01, MAX_PRICE) && toMinorUnits(amount) !== undefined;
+/** More than nothing, in whole minor units. */
+const isPriceIn = (currency: string) => (price: number) =>
+  price <= maxPriceIn(currency) && (toMinorUnits(price, currency) ?? 0) > 0;
 
 /** A day of the calendar, such as 2028-03-31. */
 export function isDay(text: string): boolean {
@@ -34,7 +36,7 @@ function cartonProblem({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton)
 }
 
 /** Steps rise in pieces and fall in price; only the last may be "ask". */
-function stepsProblem(steps: readonly PriceStep[]): string | false {
+function stepsProblem(steps: readonly PriceStep[], currency: string): string | false {
   if (steps.length > MAX_PRICE_STEPS) return `At most ${MAX_PRICE_STEPS} price steps are possible.`;
   for (const [at, { from, price }] of steps.entries()) {
     const before = steps[at - 1];
@@ -42,7 +44,8 @@ function stepsProblem(steps: readonly PriceStep[]): string | false {
       return `Step ${at + 1} must begin above the minimum order of ${MINIMUM_ORDER_QUANTITY} pieces.`;
     if (before && from <= before.from) return `Step ${at + 1} must begin at more pieces than the step before.`;
     if (price === null && at < steps.length - 1) return 'Only the last step can have no price ("ask").';
-    if (price !== null && !isMoney(price)) return `Step ${at + 1} needs a price above 0, with two decimals at most.`;
+    if (price !== null && !isPriceIn(currency)(price))
+      return `Step ${at + 1} needs a price above 0, ${decimalsRule(currency)}.`;
     if (price !== null && before?.price != null && price >= before.price)
       return `Step ${at + 1} must cost less than the step before.`;
   }
@@ -75,8 +78,8 @@ function documentsProblem(documents: readonly ToolDocument[]): string | false {
 const unless = <Value>(value: Value | null, isRight: (value: Value) => boolean, message: string) =>
   value !== null && !isRight(value) && message;
 
-/** The checks of a tool's data; the form and the server both ask here. */
-export function toolDataProblems(data: ToolData): ToolDataProblems {
+/** The checks of a tool's data; the form and the server both ask here. @param currency of its prices */
+export function toolDataProblems(data: ToolData, currency: string): ToolDataProblems {
   const found: { [Field in keyof ToolData]?: string | false } = {
     inTheBox: boxProblem(data.inTheBox),
     carton: data.carton !== null && cartonProblem(data.carton),
@@ -93,8 +96,12 @@ export function toolDataProblems(data: ToolData): ToolDataProblems {
       ({ date, pieces }) => isDay(date) && isWhole(pieces, 1, MAX_STOCK),
       'The next batch needs a date and a whole number of pieces.',
     ),
-    samplePrice: unless(data.samplePrice, isMoney, 'The sample price must be above 0, with two decimals at most.'),
-    priceSteps: stepsProblem(data.priceSteps),
+    samplePrice: unless(
+      data.samplePrice,
+      isPriceIn(currency),
+      `The sample price must be above 0, ${decimalsRule(currency)}.`,
+    ),
+    priceSteps: stepsProblem(data.priceSteps, currency),
     pictures: picturesProblem(data.pictures),
     documents: documentsProblem(data.documents),
   };

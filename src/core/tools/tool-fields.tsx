@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { keysFor } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
@@ -35,7 +36,12 @@ export function ToolFields({
     <>
       <Field label="Tool name" autoComplete="off" maxLength={MAX_NAME_LENGTH} {...field('toolName')} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr]">
-        <Field label={`Price per piece (${currency})`} inputMode="decimal" autoComplete="off" {...field('price')} />
+        <Field
+          label={`Price per piece (${currency})`}
+          inputMode={keysFor(currency)}
+          autoComplete="off"
+          {...field('price')}
+        />
         <Field label="Quantity in stock" inputMode="numeric" autoComplete="off" {...field('quantity')} />
         <Field
           label="Category (optional)"

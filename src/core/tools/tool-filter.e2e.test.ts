@@ -38,6 +38,22 @@ describe('the filter of the catalogue', () => {
     }
   });
 
+  it('paints a pressed control before it asks for anything', async () => {
+    const page = await openTools();
+    const steps = await page.getByRole('checkbox', { name: 'in stock' }).evaluate(async (box: HTMLInputElement) => {
+      const seen: string[] = [];
+      requestAnimationFrame(() => seen.push('painted'));
+      const asked = new Promise<void>((resolve) => {
+        box.form?.addEventListener('submit', () => resolve());
+      });
+      box.click();
+      await asked;
+      return [...seen, 'asked'];
+    });
+    expect(steps).toEqual(['painted', 'asked']);
+    await page.waitForURL(inAddress('stock', '1'));
+  });
+
   it('keeps what is typed while a request is pending', async () => {
     const page = await openTools();
     const { promise: line, resolve: answer } = Promise.withResolvers<void>();

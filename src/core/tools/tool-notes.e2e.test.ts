@@ -14,7 +14,7 @@ it('cards and pages say the price in taka, and a tool below the minimum order le
   const page = await openPage(shop.url());
   await page.goto('/tools');
   const card = page.getByRole('article').filter({ hasText: short.toolName });
-  await card.getByText(/^about ৳\s[\d,]+ \(rate of 1 Nov 2026\)$/).waitFor();
+  await card.getByText(/^about BDT\s[\d,]+ \(rate of 1 Nov 2026\)$/).waitFor();
   await card.getByText(`$${short.price}`, { exact: true }).waitFor();
   await expectAccessible(page, 'tools with notes');
   await card.getByRole('heading').getByRole('link').click();

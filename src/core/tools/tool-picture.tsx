@@ -9,21 +9,25 @@ interface ToolPictureProps {
   sizes: string;
   /** The first picture of a page is wanted at once, the others when they come near. */
   eager?: boolean;
-  /** The page of one tool shows all its pixels on a phone, too. */
+  /** The page of one tool shows all pixels that the screen of a phone has. */
   fine?: boolean;
 }
 
 /** The window in which the lists have one column. */
 const PHONE = '(width < 40rem)';
+/** A phone of 720 pixels: the largest width that is kept for phones fills its screen, in a third of the bytes. */
+const PHONE_OF_FEW_PIXELS = `${PHONE} and (resolution <= 2dppx)`;
 
 /** A product picture on its studio ground, square, at the size that is shown. */
 export function ToolPicture({ img, alt, sizes, eager = false, fine = false }: ToolPictureProps) {
   const { publicUrl } = useShopFacts();
   const image = localImage(img, publicUrl);
-  const forPhones = fine ? undefined : phoneSources(image);
+  const forPhones = phoneSources(image);
   return (
     <picture>
-      {forPhones && <source media={PHONE} type="image/avif" srcSet={forPhones} sizes={sizes} />}
+      {forPhones && (
+        <source media={fine ? PHONE_OF_FEW_PIXELS : PHONE} type="image/avif" srcSet={forPhones} sizes={sizes} />
+      )}
       <img
         {...imageSources(image)}
         alt={alt}

@@ -3,10 +3,9 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { wordsIn } from './search-correction.ts';
 import type { Tool } from './tool.ts';
-import { dataOfRow } from './tool-data-row.server.ts';
+import { dataOfRow, priceOf } from './tool-data-row.server.ts';
 import type { ToolTable } from './tool-table.ts';
 
 export function toTool(row: Selectable<ToolTable>): Tool {
@@ -16,7 +15,7 @@ export function toTool(row: Selectable<ToolTable>): Tool {
     img: row.image,
     description: row.description,
     quantity: row.quantity,
-    price: fromMinorUnits(row.price_minor),
+    price: priceOf(row.price_minor, row),
     category: row.category,
     specifications: JSON.parse(row.specifications),
     version: row.version,
@@ -125,7 +124,7 @@ export async function insertTool(db: Db, tool: Insertable<ToolTable>): Promise<b
 /** The columns that an edit writes. */
 const EDITED = [
   ...(['name', 'description', 'image', 'quantity', 'price_minor', 'category', 'specifications'] as const),
-  ...(['supplied_as', 'price_steps', 'details', 'updated_at'] as const),
+  ...(['supplied_as', 'price_decimals', 'price_steps', 'details', 'updated_at'] as const),
 ];
 
 /** Inserts tools, or changes those that exist and raises their versions. */

@@ -53,12 +53,12 @@ export function toolInputOf({ toolName, price, quantity, description, img, ...mo
 }
 
 /** What was entered of a tool, besides its data, as it is stored. @param request that passed its checks */
-export function enteredFacts(request: UpdateToolRequest): Omit<ToolFacts, keyof ToolData> {
+export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
   return {
     toolName: request.toolName.trim(),
     description: request.description.trim(),
     img: request.img.trim(),
-    price: parsePrice(request.price),
+    price: parsePrice(request.price, currency),
     quantity: parseWhole(request.quantity),
     category: request.category?.trim() || null,
     specifications: filledRows(request.specifications ?? []),

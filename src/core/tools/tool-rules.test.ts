@@ -13,18 +13,20 @@ const complete: ToolInput = {
 
 describe('adding a tool', () => {
   it('C-ADD-01 every field is required, each with its message, in the order of the form', () => {
-    expect(Object.entries(addToolProblems(noToolInput))).toEqual([
+    expect(Object.entries(addToolProblems(noToolInput, 'USD'))).toEqual([
       ['toolName', 'Tool name is required.'],
       ['price', 'Tool price is required.'],
       ['quantity', 'Tool quantity is required.'],
       ['description', 'Product description is required.'],
       ['img', 'Tool image is required.'],
     ]);
-    expect(addToolProblems(complete)).toEqual({});
+    expect(addToolProblems(complete, 'USD')).toEqual({});
   });
 
   const refused: [field: keyof ToolInput, typed: string][] = [
-    ...['0', '-1', '34.555', '1e9', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map((v) => ['price', v] as const),
+    ...['0', '-1', '1e-9', '34.555', '1e9', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map(
+      (v) => ['price', v] as const,
+    ),
     ...['-1', '1.5', '1000000001', '1e21', 'many'].map((v) => ['quantity', v] as const),
     ...['/images/x.webp', 'javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a/b', 'https://u:p@a/b', 'x'].map(
       (v) => ['img', v] as const,
@@ -33,37 +35,51 @@ describe('adding a tool', () => {
     ['description', '\n'],
   ] as [keyof ToolInput, string][];
   it.each(refused)('%s %j is refused', (field, typed) => {
-    expect(Object.keys(addToolProblems({ ...complete, [field]: typed }))).toEqual([field]);
+    expect(Object.keys(addToolProblems({ ...complete, [field]: typed }, 'USD'))).toEqual([field]);
   });
 
   it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34.500', '1e3'])('a price of %j is taken', (price) => {
-    expect(addToolProblems({ ...complete, price })).toEqual({});
+    expect(addToolProblems({ ...complete, price }, 'USD')).toEqual({});
+  });
+
+  it('a price has the decimals of its currency, and a limit in its units', () => {
+    const problem = (price: string, currency: string) => addToolProblems({ ...complete, price }, currency).price;
+    expect([problem('34', 'JPY'), problem('9000000', 'JPY'), problem('1.235', 'BHD')].filter(Boolean)).toEqual([]);
+    expect(problem('34.5', 'JPY')).toBe('Tool price must be above 0, at most 9,000,000, without decimals.');
+    expect(problem('1.2355', 'BHD')).toBe('Tool price must be above 0, at most 9,000, with three decimals at most.');
+    expect(problem('9000.001', 'BHD')).toBeDefined();
   });
 });
 
 describe('updating a tool', () => {
   it('C-UPD-01 every field is required, each with its message', () => {
-    expect(Object.entries(updateToolProblems(noToolInput, { price: 34, quantity: 7 }))).toEqual([
+    expect(Object.entries(updateToolProblems(noToolInput, { price: 34, quantity: 7 }, 'USD'))).toEqual([
       ['img', 'Image is required.'],
       ['toolName', 'Tool Name is required.'],
       ['quantity', 'Quantity is required.'],
       ['price', 'Price is required.'],
       ['description', 'Descripton is required.'],
     ]);
-    expect(updateToolProblems(complete, { price: 34, quantity: 7 })).toEqual({});
+    expect(updateToolProblems(complete, { price: 34, quantity: 7 }, 'USD')).toEqual({});
   });
 
   it('C-UPD-02 quantity and price are whole numbers', () => {
-    const found = updateToolProblems({ ...complete, quantity: '10.5', price: '34.5' }, { price: 34, quantity: 7 });
+    const found = updateToolProblems(
+      { ...complete, quantity: '10.5', price: '34.5' },
+      { price: 34, quantity: 7 },
+      'USD',
+    );
     expect(Object.keys(found)).toEqual(['quantity', 'price']);
   });
 
   it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 %j is a whole number', (price) => {
-    expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34, quantity: 7 })).toEqual({});
+    expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34, quantity: 7 }, 'USD')).toEqual(
+      {},
+    );
   });
 
   it('C-UPD-02 a price with cents may stay what it is', () => {
-    expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5, quantity: 7 })).toEqual({});
+    expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5, quantity: 7 }, 'USD')).toEqual({});
   });
 });
 

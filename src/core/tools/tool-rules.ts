@@ -1,12 +1,14 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { decimalsRule, formatPieces, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
 import { MAX_STOCK, MAX_URL_LENGTH } from './tool-limits.ts';
 
-/** Limited for the reason of {@link MAX_STOCK}. */
-export const MAX_PRICE = 90_000;
+/** In minor units: 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars. Limited for the reason of {@link MAX_STOCK}. */
+export const MAX_PRICE_MINOR = 9_000_000;
+
+export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);
 
 /** What the forms of spec section 5 "Add tool" and "Update tool" hold: texts as typed. */
 export interface ToolInput {
@@ -33,21 +35,25 @@ export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 /** A whole number as typed, or NaN. */
 export const parseWhole = readWhole;
 
-/** An amount as typed, with at most two decimals, or NaN. */
-export function parsePrice(typed: string): number {
-  const price = readNumber(typed);
-  return toMinorUnits(price) === undefined ? Number.NaN : price;
+/** An amount as typed, or NaN where its currency has no such amount. */
+export function parsePrice(typed: string, currency: string): number {
+  const minor = toMinorUnits(readNumber(typed), currency);
+  return minor === undefined ? Number.NaN : fromMinorUnits(minor, currency);
 }
 
 /**
  * What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. What goes beyond
  * the specification is sent only where it differs from `before`.
  */
-export function toolBody({ category, specifications, ...input }: ToolInput, before: ToolInput = noToolInput) {
+export function toolBody(
+  { category, specifications, ...input }: ToolInput,
+  currency: string,
+  before: ToolInput = noToolInput,
+) {
   const rows = filledRows(specifications);
   return {
     ...input,
-    price: parsePrice(input.price),
+    price: parsePrice(input.price, currency),
     quantity: parseWhole(input.quantity),
     ...(category.trim() !== before.category && { category: category.trim() }),
     ...(JSON.stringify(rows) !== JSON.stringify(before.specifications) && { specifications: rows }),
@@ -55,7 +61,8 @@ export function toolBody({ category, specifications, ...input }: ToolInput, befo
 }
 
 const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
-const isPrice = (price: number) => price > 0 && price <= MAX_PRICE;
+const isPrice = (price: number, currency: string) => price > 0 && price <= maxPriceIn(currency);
+const maxInWords = (currency: string) => formatPieces(maxPriceIn(currency));
 
 /** An address that a browser can show a picture from, and nothing a browser would run. */
 export function isImageUrl(typed: string): boolean {
@@ -80,13 +87,14 @@ function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolP
 }
 
 /** The checks of spec section 5 "Add tool"; the form and the server both ask here. */
-export function addToolProblems(input: ToolInput): ToolProblems {
+export function addToolProblems(input: ToolInput, currency: string): ToolProblems {
   const { toolName, price, quantity, description, img, specifications } = input;
   return problems({
     toolName: isBlank(toolName) && 'Tool name is required.',
     price: isBlank(price)
       ? 'Tool price is required.'
-      : !isPrice(parsePrice(price)) && 'Tool price must be above 0, at most 90,000, with two decimals at most.',
+      : !isPrice(parsePrice(price, currency), currency) &&
+        `Tool price must be above 0, at most ${maxInWords(currency)}, ${decimalsRule(currency)}.`,
     quantity: isBlank(quantity)
       ? 'Tool quantity is required.'
       : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
@@ -101,10 +109,14 @@ export function addToolProblems(input: ToolInput): ToolProblems {
  * have cents, and only a stock that stays what it is may be above the limit, or the description of such a tool could not be corrected.
  * @param current the tool as it is
  */
-export function updateToolProblems(input: ToolInput, current: { price: number; quantity: number }): ToolProblems {
+export function updateToolProblems(
+  input: ToolInput,
+  current: { price: number; quantity: number },
+  currency: string,
+): ToolProblems {
   const { toolName, price, quantity, description, img, specifications } = input;
   const pieces = parseWhole(quantity);
-  const keepsPrice = toMinorUnits(parsePrice(price)) === toMinorUnits(current.price);
+  const keepsPrice = parsePrice(price, currency) === current.price;
   return problems({
     img: isBlank(img) ? 'Image is required.' : imageProblem('Image', img),
     toolName: isBlank(toolName) && 'Tool Name is required.',
@@ -113,7 +125,9 @@ export function updateToolProblems(input: ToolInput, current: { price: number; q
       : pieces !== current.quantity && !isStock(pieces) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
     price: isBlank(price)
       ? 'Price is required.'
-      : !keepsPrice && !isPrice(parseWhole(price)) && 'Price must be a whole number from 1 to 90,000.',
+      : !keepsPrice &&
+        !isPrice(parseWhole(price), currency) &&
+        `Price must be a whole number from 1 to ${maxInWords(currency)}.`,
     description: isBlank(description) && 'Descripton is required.',
     specifications: specificationProblem(specifications)?.message ?? false,
   });

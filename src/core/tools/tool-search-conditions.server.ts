@@ -3,6 +3,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
+import { unitsIn } from '#src/platform/i18n/money.ts';
 import type { Term } from './search-terms.ts';
 import { endsOf, type ToolSearch } from './tool-search.ts';
 
@@ -76,19 +77,24 @@ export const saying = (db: Db, terms: readonly Term[], among: Among): Condition 
 
 type Filters = Pick<ToolSearch, 'category' | 'kind' | 'price' | 'minPrice' | 'maxPrice' | 'inStock'>;
 
-/** What is asked for besides words. */
-export function filtersOf({ category, kind, price, minPrice, maxPrice, inStock }: Filters): Condition[] {
+/** What is asked for besides words. @param currency of the prices */
+export function filtersOf(
+  { category, kind, price, minPrice, maxPrice, inStock }: Filters,
+  currency: string,
+): Condition[] {
+  const minorOf = (amount = Number.POSITIVE_INFINITY) =>
+    Math.min(Math.round(amount * unitsIn(currency)), LARGEST_PRICE);
   const all: Condition[] = [];
   const add = (ids: RawBuilder<SqlBool>, holds: RawBuilder<SqlBool>) =>
     all.push({ ids: sql`(select id from tools where ${ids} limit ${MAX_COLLECTED + 1})`, holds });
   if (category !== '') add(sql`category = ${category}`, sql`coalesce(category, '') = ${category}`);
   if (minPrice !== undefined || maxPrice !== undefined) {
-    const [from, to] = [Math.round((minPrice ?? 0) * 100), Math.round((maxPrice ?? LARGEST_PRICE / 100) * 100)];
+    const [from, to] = [minorOf(minPrice ?? 0), minorOf(maxPrice)];
     add(sql`price_minor between ${from} and ${to}`, sql`price_minor + 0 between ${from} and ${to}`);
   }
   const range = endsOf(price);
   if (range) {
-    const [from, to] = [range.from * 100, (range.to ?? LARGEST_PRICE / 100) * 100];
+    const [from, to] = [minorOf(range.from), minorOf(range.to)];
     add(
       sql`price_minor >= ${from} and price_minor < ${to}`,
       sql`price_minor + 0 >= ${from} and price_minor + 0 < ${to}`,
@@ -103,11 +109,13 @@ const wholeCatalogue: RawBuilder<string> = sql`(select id from tools limit ${MAX
 
 /** The ids of the most selective condition, when they are few enough to collect; those of a short catalogue always are. */
 export async function collectable(db: Db, conditions: readonly Condition[]): Promise<RawBuilder<string> | undefined> {
+  const all = [...conditions.map(({ ids }) => ids), wholeCatalogue].filter((ids) => ids !== undefined);
+  const counts = all.map((ids, at) => sql`(select count(*) from ${ids} as found) as ${sql.ref(String(at))}`);
+  // One statement: each would be a round trip to PostgreSQL.
+  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
   let best: { count: number; ids: RawBuilder<string> } | undefined;
-  for (const ids of [...conditions.map((condition) => condition.ids), wholeCatalogue]) {
-    if (!ids) continue;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${ids} as found`.execute(db);
-    const count = Number(rows[0]?.count);
+  for (const [at, ids] of all.entries()) {
+    const count = Number(rows[0]?.[at]);
     if (count <= MAX_COLLECTED && count < (best?.count ?? Number.POSITIVE_INFINITY)) best = { count, ids };
   }
   return best?.ids;

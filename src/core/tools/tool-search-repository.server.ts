@@ -19,6 +19,11 @@ interface Ranked {
   rank: number;
 }
 
+export interface FoundPage extends Page<Tool> {
+  /** The words are those of so many tools that there is nothing to count. */
+  uncounted?: true;
+}
+
 /** Few tools, the best first. The cursor is the rank and the id of the last one. */
 function pageOfRanked(tools: readonly Tool[], rankIn: RankIn, { limit, after }: PageRequest): Page<Tool> {
   const [, last = '', id = ''] = /^(\d{1,6}):(.*)$/s.exec(after ?? '') ?? [];
@@ -64,22 +69,24 @@ async function pageByName(
 /**
  * One page of the tools that match, in the order that the search asks for; of words without such an order, the best match first.
  * Then in the order of the catalogue. A page may end early.
+ * @param currency of the prices
  */
-export async function findTools(db: Db, search: Search, request: PageRequest): Promise<Page<Tool>> {
+export async function findTools(db: Db, search: Search, request: PageRequest, currency: string): Promise<FoundPage> {
   const { text, sort } = search;
   const terms = termsOf(text);
-  const conditions = [...(terms.length > 0 ? [saying(db, terms, 'said')] : []), ...filtersOf(search)];
+  const conditions = [...(terms.length > 0 ? [saying(db, terms, 'said')] : []), ...filtersOf(search, currency)];
   // The engines fold the case of ASCII alone and read no numbers: the rank decides.
   const rankIn = (tool: Tool) => (fitsNumbers(tool, search) ? rankOf(tool, terms) : undefined);
   if (terms.length > 0 && !sort) {
     const ids = await collectable(db, conditions);
     if (ids) return pageOfRanked(await readTools(db, ids, conditions), rankIn, request);
-    return pageByName(db, { terms, conditions, rankIn }, request);
+    return { ...(await pageByName(db, { terms, conditions, rankIn }, request)), uncounted: true };
   }
   const isNarrowed = terms.length > 0 || asksNumbers(search);
   const collected = conditions.length > 0 || isNarrowed ? await collectable(db, conditions) : undefined;
   const holds = isNarrowed ? (tool: Tool) => rankIn(tool) !== undefined : undefined;
-  return scanTools(db, { conditions, collected, sort, holds }, request);
+  const page = await scanTools(db, { conditions, collected, sort, holds }, request);
+  return terms.length > 0 && !collected ? { ...page, uncounted: true } : page;
 }
 
 /** What is left to choose of a search, with counts; undefined when its words are those of too many tools to count. */

@@ -55,7 +55,7 @@ describe('the search in the tool list', () => {
     ['sort=name', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
     ['q=unknown', []],
   ])('?%s finds %j', async (query, names) => {
-    const { items: tools, next } = await findTools(few.db, search(query), { limit: 10 });
+    const { items: tools, next } = await findTools(few.db, search(query), { limit: 10 }, 'USD');
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
     expect(next).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('the search in the tool list', () => {
     ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
     ['ড্রিম', []],
   ])('finds %s alike on both engines, whatever the locale of the database folds', async (words, names) => {
-    const { items: tools } = await findTools(folded.db, search(`q=${encodeURIComponent(words)}`), { limit: 10 });
+    const { items: tools } = await findTools(folded.db, search(`q=${encodeURIComponent(words)}`), { limit: 10 }, 'USD');
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
   });
 
@@ -91,11 +91,11 @@ describe('the search in the tool list', () => {
     async (query) => {
       const alike = Array.from({ length: 7 }, (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null]);
       const { db } = await shopWith(alike);
-      const whole = await findTools(db, search(query), { limit: 10 });
+      const whole = await findTools(db, search(query), { limit: 10 }, 'USD');
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const { items: tools, next } = await findTools(db, search(query), { limit: 2, after });
+        const { items: tools, next } = await findTools(db, search(query), { limit: 2, after }, 'USD');
         seen.push(...tools.map(({ _id }) => _id));
         after = next;
       } while (after);
@@ -109,8 +109,13 @@ describe('the search in the tool list', () => {
       ['a'.repeat(200), 1, 1, null],
       [`${'a'.repeat(199)}b`, 1, 1, null],
     ]);
-    const first = await findTools(db, search('sort=name'), { limit: 1 });
-    const second = await findTools(db, search('sort=name'), { limit: 1, after: search(`after=${first.next}`).after });
+    const first = await findTools(db, search('sort=name'), { limit: 1 }, 'USD');
+    const second = await findTools(
+      db,
+      search('sort=name'),
+      { limit: 1, after: search(`after=${first.next}`).after },
+      'USD',
+    );
     expect(second.items.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
   });
 
@@ -118,7 +123,12 @@ describe('the search in the tool list', () => {
     'a part after %s is answered',
     async (after) => {
       for (const sort of ['', 'stock', 'price-up', 'name']) {
-        const part = findTools(few.db, search(`sort=${sort}`), { limit: 10, after: search(`after=${after}`).after });
+        const part = findTools(
+          few.db,
+          search(`sort=${sort}`),
+          { limit: 10, after: search(`after=${after}`).after },
+          'USD',
+        );
         await expect(part).resolves.toMatchObject({ items: expect.any(Array) });
       }
     },

@@ -14,6 +14,8 @@ export interface ToolTable {
   /** Pieces in stock, never negative. */
   quantity: number;
   price_minor: number;
+  /** With how many decimals its prices are counted: as many as the currency of the shop has (`recountPrices`). */
+  price_decimals: Generated<number>;
   category: string | null;
   /** JSON array of `{ name, value }`. */
   specifications: string;

@@ -32,7 +32,7 @@ export const getTools = defineCall({
     // Anyone may search, so that one answer never searches the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = await searchTools(shop.db, search, page);
+      const { items, next } = await searchTools(shop.db, search, page, shop.config.currency);
       const noted = await noteTools(shop, items);
       return { items: noted.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });

@@ -33,13 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
   const { after, ...search } = parseToolSearch(searchParams);
   const total = await countTools(shop.db);
-  const [{ items, next, corrected, suggestion }, categories] = await Promise.all([
-    searchTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }),
+  const [{ items, next, corrected, suggestion, uncounted }, categories] = await Promise.all([
+    searchTools(shop.db, search, { limit: total.count > WHOLE ? PAGE_SIZE : WHOLE, after }, shop.config.currency),
     listCategories(shop.db),
   ]);
   const isInVain = items.length === 0 && !next && !after && !asksMore(search);
   if (isInVain && search.text) for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
-  const choices = await listChoices(shop.db, { ...search, text: corrected ?? search.text });
+  const choices = uncounted ? undefined : await listChoices(shop.db, { ...search, text: corrected ?? search.text });
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
   const shown = (await noteTools(shop, items)).map(summarise);
   return { items: shown, next, after, total, categories, choices, search, query, corrected, suggestion };

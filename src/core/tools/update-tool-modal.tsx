@@ -22,7 +22,7 @@ interface UpdateToolModalProps {
 
 /** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open, with its input. */
 export function UpdateToolModal({ tool, path, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
-  const edit = useToolEdit({ tool, path, onClose, onUpdated });
+  const edit = useToolEdit({ tool, path, currency, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
   const formId = useId();
   const actions = (

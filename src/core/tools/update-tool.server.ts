@@ -10,7 +10,6 @@ import {
   requireDataRules,
   requireImage,
   requireNoProblems,
-  requirePayablePrices,
   requireTool,
   storedData,
 } from './require-tool.server.ts';
@@ -37,11 +36,9 @@ export async function updateTool(
 ): Promise<number> {
   const admin = requireAdmin(actor);
   const seen = await requireTool(db, id);
-  requireNoProblems(
-    updateToolProblems(toolInputOf(request), { ...seen, quantity: request.quantitySeen ?? seen.quantity }),
-  );
-  requireDataRules(dataAfterEdit(seen, request), config.publicUrl);
-  requirePayablePrices({ ...dataAfterEdit(seen, request), price: parsePrice(request.price) }, config.currency);
+  const current = { ...seen, quantity: request.quantitySeen ?? seen.quantity };
+  requireNoProblems(updateToolProblems(toolInputOf(request), current, config.currency));
+  requireDataRules(dataAfterEdit(seen, request), config);
 
   const version = await inTransaction(db, async (trx) => {
     const before = await lockTool(trx, id);
@@ -50,7 +47,7 @@ export async function updateTool(
     const next = await updateToolRow(
       trx,
       id,
-      { ...columnsOf(request, image), ...rowOfData(data) },
+      { ...columnsOf(request, image, config.currency), ...rowOfData(data, config.currency) },
       {
         version: request.version,
         stock: stockChange(request),
@@ -84,12 +81,13 @@ async function releasePictures(trx: Db, before: Tool, pictures: readonly string[
   for (const picture of before.pictures) if (!pictures.includes(picture)) await releaseImage(trx, picture);
 }
 
-function columnsOf({ toolName, description, price, category, specifications }: UpdateToolRequest, image: string) {
+function columnsOf(request: UpdateToolRequest, image: string, currency: string) {
+  const { toolName, description, price, category, specifications } = request;
   return {
     name: toolName.trim(),
     description: description.trim(),
     image,
-    price_minor: minorPriceOf(parsePrice(price)),
+    price_minor: minorPriceOf(parsePrice(price, currency), currency),
     ...(category !== undefined && { category: category?.trim() || null }),
     ...(specifications && { specifications: JSON.stringify(filledRows(specifications)) }),
     updated_at: Date.now(),

@@ -12,12 +12,13 @@ interface ToolEditOptions {
   tool: Tool;
   /** The call that keeps it; the id follows. */
   path?: string | undefined;
+  currency: string;
   onClose: () => void;
   onUpdated: () => void;
 }
 
 /** The edit of one tool: its input and its submit. */
-export function useToolEdit({ tool, path = '/tool', onClose, onUpdated }: ToolEditOptions) {
+export function useToolEdit({ tool, path = '/tool', currency, onClose, onUpdated }: ToolEditOptions) {
   // Until the first edit the modal follows the list, which may be loaded again while it is open.
   const [begun, setBegun] = useState<{ seen: Tool; input: ToolInput }>();
   const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
@@ -25,7 +26,8 @@ export function useToolEdit({ tool, path = '/tool', onClose, onUpdated }: ToolEd
   const { upload, progress } = useImageUpload();
 
   async function update(img: string) {
-    const body = { ...toolBody(input, toolInputFrom(seen)), img, version: seen.version, quantitySeen: seen.quantity };
+    const { version, quantity: quantitySeen } = seen;
+    const body = { ...toolBody(input, currency, toolInputFrom(seen)), img, version, quantitySeen };
     try {
       await callApi(`${path}/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
     } catch (error) {
@@ -45,9 +47,9 @@ export function useToolEdit({ tool, path = '/tool', onClose, onUpdated }: ToolEd
     return new ApiError(error.status, error.code, message);
   }
 
+  const problemsWith = (img: string) => updateToolProblems({ ...input, img }, seen, currency);
   const submission = useSubmit<keyof ToolInput>({
-    validate: () =>
-      file ? withFile(file, (img) => updateToolProblems({ ...input, img }, seen)) : updateToolProblems(input, seen),
+    validate: () => (file ? withFile(file, problemsWith) : problemsWith(input.img)),
     serverFields: ['img'],
     async send() {
       await update(file ? await upload(file) : input.img);

@@ -3,7 +3,7 @@ import { changedFields, recordAdminChange } from '#src/core/admin-change.server.
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { releaseImage, requireImage, requirePayablePrices, storedData } from './require-tool.server.ts';
+import { releaseImage, requireImage, storedData } from './require-tool.server.ts';
 import { factsOf, publicTool, type Tool, type ToolFacts } from './tool.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { replacePictures, upsertTools } from './tool-repository.server.ts';
@@ -27,12 +27,15 @@ export async function writeTools(
   writes: readonly ToolWrite[],
 ): Promise<void> {
   if (writes.length === 0) return;
-  for (const { after } of writes) requirePayablePrices(after, config.currency);
   const stored = new Map<string, ToolFacts>();
   for (const write of writes) stored.set(write.id, await storedFacts(trx, write, config.publicUrl));
   await upsertTools(
     trx,
-    writes.map(({ id, version = 1 }) => ({ id, version, ...rowOf(stored.get(id) as ToolFacts, admin) })),
+    writes.map(({ id, version = 1 }) => ({
+      id,
+      version,
+      ...rowOf(stored.get(id) as ToolFacts, admin, config.currency),
+    })),
   );
   for (const { id, before } of writes) {
     const after = stored.get(id) as ToolFacts;
@@ -60,14 +63,14 @@ async function changePictures(trx: Db, id: string, before: readonly string[], af
   await replacePictures(trx, id, after);
 }
 
-function rowOf(facts: ToolFacts, admin: Actor) {
+function rowOf(facts: ToolFacts, admin: Actor, currency: string) {
   const { toolName, description, img, quantity, price, category, specifications, ...data } = facts;
   const now = Date.now();
   return {
     ...{ name: toolName, description, image: img, quantity, category },
-    price_minor: minorPriceOf(price),
+    price_minor: minorPriceOf(price, currency),
     specifications: JSON.stringify(specifications),
-    ...rowOfData(data),
+    ...rowOfData(data, currency),
     ...{ created_by: admin.email, created_at: now, updated_at: now, creation_key: null, creation_hash: null },
   };
 }

@@ -17,7 +17,7 @@ import {
   updateSession,
 } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
-import { gatewaysFor, offersFor } from './card-ways.server.ts';
+import { offersFor } from './card-ways.server.ts';
 import type { CardGateway, CardPaymentRequest } from './gateway.ts';
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
@@ -80,6 +80,8 @@ const beingBegun = () =>
     'A card payment of this order was begun a moment ago. Please go on with it, or try again in a minute.',
   );
 
+const ended = () => ({ state: 'ended', settled_at: Date.now() }) as const;
+
 function newRow(order: Order, offer: CardOffer): CardPaymentTable {
   return {
     id: randomBytes(15).toString('hex'),
@@ -127,6 +129,8 @@ async function keepRow(trx: Db, gateway: CardGateway, order: Order, offer: CardO
       'too_many_card_payments',
       'Too many card payments were begun. Please pay by bank transfer.',
     );
+  // Whoever still begins one of these will find that it is over.
+  for (const { id, url } of earlier) if (url === null) await updateCardState(trx, id, ['open'], ended());
   const row = newRow(order, offer);
   await insertCardPayment(trx, row);
   return { row, earlier };
@@ -149,10 +153,13 @@ async function open(parts: Parts, gateway: CardGateway, order: Order, { row, ear
   try {
     await endEarlier(parts, earlier);
     const { session, url } = await gateway.begin(requestOf(parts, order, row));
-    await updateSession(parts.db, row.id, session, url);
-    return url;
+    const state = await updateSession(parts.db, row.id, session, url);
+    if (state === 'open') return url;
+    // It took so long that another payment was begun: nobody is sent to this session.
+    await gateway.end?.({ id: row.id, session }).catch(() => undefined);
+    throw beingBegun();
   } catch (error) {
-    await updateCardState(parts.db, row.id, ['open'], { state: 'ended', settled_at: Date.now() });
+    await updateCardState(parts.db, row.id, ['open'], ended());
     if (error instanceof Refusal) throw error;
     parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be begun');
     throw awayFrom();
@@ -173,7 +180,7 @@ export async function beginCardPayment(
 ): Promise<string> {
   const order = await requireOrderToPay(parts, actor, orderId);
   const offer = requireOffer(parts, order, choice);
-  const gateway = gatewaysFor(parts, order).find(({ name }) => name === offer.gateway);
+  const gateway = gatewayNamed(parts, offer.gateway);
   if (!gateway) throw awayFrom();
   const begun = await inTransaction(parts.db, (trx) => keepRow(trx, gateway, order, offer));
   return typeof begun === 'string' ? begun : open(parts, gateway, order, begun);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cardOffers } from './card-offers.ts';
 
-const stripe = { name: 'stripe', label: 'card', min: 50, max: 1_000_000 } as const;
-const sslcommerz = { name: 'sslcommerz', label: 'card or wallet', min: 1_000, max: 50_000_000 } as const;
+const stripe = { name: 'stripe', label: 'card', min: 50, max: 1_000_000, step: 1 } as const;
+const sslcommerz = { name: 'sslcommerz', label: 'card or wallet', min: 1_000, max: 50_000_000, step: 1 } as const;
 
 const partsOf = (
   due: number,
@@ -50,8 +50,12 @@ describe('what of an order can be paid by card', () => {
     expect(partsOf(1_000, 0, 'USD', [])).toEqual({ parts: [], advice: null });
   });
 
-  it('offers no amount that the currency cannot pay', () => {
-    expect(partsOf(100_050, 100_000, 'JPY').parts).toEqual([['deposit', 100_000]]);
+  it('offers thousandths in tens alone, as card networks take them, and says so', () => {
+    const { offers, advice } = cardOffers({ due: 100_005, depositDue: 30_000 }, 'BHD', [{ ...stripe, step: 10 }]);
+    expect(offers.map(({ part }) => part)).toEqual(['deposit']);
+    expect(advice).toBe(
+      'BHD\u00a0100.005 is no multiple of BHD\u00a00.010, as card payments are: pay by bank transfer, or the deposit of BHD\u00a030 by card and the rest by transfer.',
+    );
   });
 
   it('offers each way with its own limits', () => {

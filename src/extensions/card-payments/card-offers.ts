@@ -1,4 +1,4 @@
-import { formatMinor, smallestPayment } from '#src/platform/i18n/money.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { CardOffer, CardWay } from './card-payment.ts';
 
 /** What is due of an order, in minor units. */
@@ -7,14 +7,14 @@ interface Due {
   due: number;
 }
 
-function offersOf({ depositDue, due }: Due, currency: string, ways: readonly CardWay[]): CardOffer[] {
+function offersOf({ depositDue, due }: Due, ways: readonly CardWay[]): CardOffer[] {
   const parts = [
     ...(depositDue > 0 && depositDue < due ? [{ part: 'deposit' as const, amount: depositDue }] : []),
     { part: 'all' as const, amount: due },
   ];
-  return ways.flatMap(({ name, label, min, max }) =>
+  return ways.flatMap(({ name, label, min, max, step }) =>
     parts
-      .filter(({ amount }) => amount >= min && amount <= max && amount % smallestPayment(currency) === 0)
+      .filter(({ amount }) => amount >= min && amount <= max && amount % step === 0)
       .map((part) => ({ gateway: name, label, ...part })),
   );
 }
@@ -25,11 +25,16 @@ function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offe
   const sum = formatMinor(due, currency);
   if (due < least)
     return `${sum} is below the ${formatMinor(least, currency)} of a card payment: pay by bank transfer.`;
-  if (due <= most) return null;
-  const above = `${sum} is above the ${formatMinor(most, currency)} of a card payment: pay by bank transfer`;
+  if (offers.some(({ part }) => part === 'all')) return null;
+  const step = Math.min(...ways.map((way) => way.step));
+  const why =
+    due > most
+      ? `is above the ${formatMinor(most, currency)} of a card payment`
+      : `is no multiple of ${formatMinor(step, currency)}, as card payments are`;
   const deposit = offers.find(({ part }) => part === 'deposit');
-  if (!deposit) return `${above}.`;
-  return `${above}, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer.`;
+  const byCard =
+    deposit && `, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer`;
+  return `${sum} ${why}: pay by bank transfer${byCard ?? ''}.`;
 }
 
 /** What of an order the ways to pay by card can carry, and why not all of it. @param ways those that take the currency */
@@ -39,6 +44,6 @@ export function cardOffers(
   ways: readonly CardWay[],
 ): { offers: CardOffer[]; advice: string | null } {
   if (due.due <= 0 || ways.length === 0) return { offers: [], advice: null };
-  const offers = offersOf(due, currency, ways);
+  const offers = offersOf(due, ways);
   return { offers, advice: adviceOn(due, currency, ways, offers) };
 }

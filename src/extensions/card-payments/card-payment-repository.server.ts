@@ -7,8 +7,10 @@ export async function insertCardPayment(db: Db, payment: CardPaymentTable): Prom
 }
 
 /** Keeps what the gateway answered. */
-export async function updateSession(db: Db, id: string, session: string, url: string): Promise<void> {
-  await db.updateTable('card_payments').set({ session, url }).where('id', '=', id).execute();
+/** @returns what has become of the payment meanwhile */
+export async function updateSession(db: Db, id: string, session: string, url: string): Promise<CardPaymentState> {
+  const update = db.updateTable('card_payments').set({ session, url }).where('id', '=', id);
+  return (await update.returning('state').executeTakeFirstOrThrow()).state;
 }
 
 export function findCardPayment(db: Db, id: string): Promise<CardPaymentTable | undefined> {

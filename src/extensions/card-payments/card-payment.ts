@@ -1,4 +1,4 @@
-import type { CardGateway } from './gateway.ts';
+import type { CardGateway, CardLimits } from './gateway.ts';
 
 /**
  * `open`: the payer may still pay. `received`: it is an entry of the ledger. `held`: the money has arrived, and a clerk looks at it
@@ -35,7 +35,7 @@ export interface CardReturn {
 }
 
 /** A way to pay by card, and what it can carry. */
-export type CardWay = Pick<CardGateway, 'name' | 'label' | 'min' | 'max'>;
+export type CardWay = Pick<CardGateway, 'name' | 'label'> & CardLimits;
 
 export interface CardOffer {
   gateway: CardGateway['name'];

@@ -1,6 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
 import { cardReturns } from './0058-card-returns.ts';
+import { unitsOfCards } from './0065-units-of-cards.ts';
 import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
 import { cardBooks } from './card-books.server.ts';
 import { getCardWays, postAcceptance, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
@@ -16,7 +17,11 @@ export const cardPayments: ServerExtension = {
   uses: ['payments'],
   settings: cardSettings,
   schema: {
-    migrations: () => ({ '0043-card-payments': cardPaymentsStep, '0058-card-returns': cardReturns }),
+    migrations: () => ({
+      '0043-card-payments': cardPaymentsStep,
+      '0058-card-returns': cardReturns,
+      '0065-units-of-cards': unitsOfCards,
+    }),
     tables: cardPaymentTables,
   },
   calls: [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { unitsIn } from '#src/platform/i18n/money.ts';
 import { createDemoStripe, type DemoStripe } from './demo-stripe.server.ts';
 import type { CardGateway } from './gateway.ts';
 import { sslcommerzGateway } from './sslcommerz-gateway.server.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 
 /** So that a first order shows what is said of a sum that is too large. */
-const DEMO_MAX_MINOR = 1_000_000;
+const DEMO_MAX = 10_000;
 
 /** `https://NAME:SECRET@host`: one value holds where a gateway is and what opens it. */
 const access = (example: string) =>
@@ -34,16 +34,7 @@ export const cardSettings = defineSettings({
   variables: {
     STRIPE_URL: access('https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com').optional(),
     SSLCOMMERZ_URL: access('https://STORE_ID:PASSWORD@securepay.sslcommerz.com').optional(),
-    CARD_PAYMENT_MAX: z.coerce
-      .number('must be an amount')
-      .positive('must be more than zero')
-      .transform((amount, context) => {
-        const minor = toMinorUnits(amount);
-        if (minor !== undefined) return minor;
-        context.addIssue('must have at most two decimals');
-        return z.NEVER;
-      })
-      .optional(),
+    CARD_PAYMENT_MAX: z.coerce.number('must be an amount').positive('must be more than zero').optional(),
   },
   texts: {
     STRIPE_URL: {
@@ -62,7 +53,8 @@ export const cardSettings = defineSettings({
   },
   read({ STRIPE_URL: stripe, SSLCOMMERZ_URL: sslcommerz, CARD_PAYMENT_MAX }, { demo }) {
     const standIn: DemoStripe | undefined = demo && !stripe && !sslcommerz ? createDemoStripe() : undefined;
-    const max = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX_MINOR : Number.MAX_SAFE_INTEGER);
+    const most = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX : Number.POSITIVE_INFINITY);
+    const max = (currency: string) => Math.round(most * unitsIn(currency));
     const gateways: CardGateway[] = [];
     if (standIn) gateways.push(stripeGateway(standIn.access, max));
     if (stripe) {

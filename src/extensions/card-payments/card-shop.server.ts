@@ -12,10 +12,14 @@ export const log = pino({ level: 'silent' });
 /** A shop with an order of $17,000, and a server that speaks Stripe's API. */
 export async function openCardShop() {
   const stripe = createDemoStripe();
-  const api = { away: false };
-  const host = await serveFetch(async (request) =>
-    api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error()),
-  );
+  /** Whether it is away, and what its next request waits for. */
+  const api: { away: boolean; next?: () => Promise<void> } = { away: false };
+  const host = await serveFetch(async (request) => {
+    const { next } = api;
+    delete api.next;
+    await next?.();
+    return api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error());
+  });
   const shop = await openTestShop({ STRIPE_URL: `http://sk_test_key:${stripe.access.webhookSecret}@${host}` });
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool());

@@ -6,21 +6,23 @@ import type { Shop } from '#src/core/shop.ts';
 import { balanceOf } from '#src/extensions/payments/balance.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { cardOffers } from './card-offers.ts';
-import type { CardPayment, CardReturn, CardWays } from './card-payment.ts';
+import type { CardPayment, CardReturn, CardWay, CardWays } from './card-payment.ts';
 import { listCardPayments } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
 import { listUndecidedReturns } from './card-return-repository.server.ts';
 import { cardSettings } from './card-settings.server.ts';
-import type { CardGateway } from './gateway.ts';
 
-/** The gateways that take the currency of an order. */
-export function gatewaysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'currency'>): CardGateway[] {
-  return settingsOf(config, cardSettings).gateways.filter((gateway) => gateway.takes(currency));
+/** What the gateways that take the currency of an order can carry. */
+function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'currency'>): CardWay[] {
+  return settingsOf(config, cardSettings).gateways.flatMap(({ name, label, limitsIn }) => {
+    const limits = limitsIn(currency);
+    return limits ? [{ name, label, ...limits }] : [];
+  });
 }
 
 /** What of an order can be paid by card now. */
 export const offersFor = (shop: Pick<Shop, 'config'>, order: Order) =>
-  cardOffers(balanceOf(order), order.currency, gatewaysFor(shop, order));
+  cardOffers(balanceOf(order), order.currency, waysFor(shop, order));
 
 export const toCardPayment = (row: CardPaymentTable): CardPayment => ({
   _id: row.id,

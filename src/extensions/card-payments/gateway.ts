@@ -57,15 +57,24 @@ export interface Notice {
   returned?: true;
 }
 
+/** What the shop lets one payment be at most, in minor units. */
+export type MaxIn = (currency: string) => number;
+
+/** In minor units. */
+export interface CardLimits {
+  min: number;
+  max: number;
+  /** Payments are multiples of it. */
+  step: number;
+}
+
 /** Takes card payments for the shop: the payer is sent to it, and it is asked what became of the payment. */
 export interface CardGateway {
   name: 'stripe' | 'sslcommerz';
   /** What it takes, such as `card or wallet`. */
   label: string;
-  /** Of one payment, in minor units. */
-  min: number;
-  max: number;
-  takes(currency: string): boolean;
+  /** What one payment of a currency may be; undefined for one that it does not take. */
+  limitsIn(currency: string): CardLimits | undefined;
   /** A payer who left a session can come back to it. */
   resumes: boolean;
   /** @returns where the payer is sent */

@@ -56,11 +56,11 @@ function Held({ one, onDecided }: { one: Undecided; onDecided: () => void }) {
   return (
     <li className="border-base-300 border-b py-2">
       <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <span className="grow">
-          {formatDate(isReturn(one) ? one.heardAt : one.startedAt, 'short')} · {formatMinor(amount, currency)} by{' '}
-          {GATEWAY_NAMES[gateway]} {says}
+        <span className="min-w-60 flex-1">
+          {formatDate(isReturn(one) ? one.heardAt : one.startedAt, 'short')} ·{' '}
+          <strong>{formatMinor(amount, currency)}</strong> by {GATEWAY_NAMES[gateway]} {says}
         </span>
-        <button type="submit" className="btn btn-outline btn-sm" aria-disabled={submitting}>
+        <button type="submit" className="btn btn-outline btn-sm max-md:min-h-11" aria-disabled={submitting}>
           {button}
         </button>
         <FormProblem message={failure?.message} />

@@ -56,7 +56,7 @@ export async function noteCardReturn(trx: Db, happening: Happening): Promise<voi
     id,
     payment_id,
     kind: data.method?.startsWith('chargeback') ? ('dispute' as const) : ('refund' as const),
-    amount_minor: -minorPriceOf(amount),
+    amount_minor: -minorPriceOf(amount, order.currency),
     currency: order.currency,
     heard_at: Date.now(),
   };
@@ -105,7 +105,7 @@ async function noteInLedger(parts: Parts, row: CardPaymentTable, returned: Gatew
   const gateway = GATEWAY_NAMES[row.gateway];
   const isDispute = returned.kind === 'dispute';
   const payment = {
-    amount: fromMinorUnits(returned.amount),
+    amount: fromMinorUnits(returned.amount, returned.currency),
     receivedOn: new Date().toISOString().slice(0, 10),
     method: isDispute ? `chargeback by ${gateway}` : `card by ${gateway}`,
     reference: returned.id,

@@ -53,9 +53,13 @@ export async function noteCardPayment(trx: Db, { data }: Happening): Promise<voi
  * Makes a card payment an entry of the ledger. It may be more than is due: an order is paid in other ways meanwhile.
  * @returns false when it was one already
  */
-export async function noteInLedger(parts: Parts, row: CardPaymentTable, { amount, reference }: Paid): Promise<boolean> {
+export async function noteInLedger(
+  parts: Parts,
+  row: CardPaymentTable,
+  { amount, currency, reference }: Paid,
+): Promise<boolean> {
   const payment = {
-    amount: fromMinorUnits(amount),
+    amount: fromMinorUnits(amount, currency),
     surplus: true,
     receivedOn: new Date().toISOString().slice(0, 10),
     method: `card by ${GATEWAY_NAMES[row.gateway]}`,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, Notice } from './gateway.ts';
+import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, MaxIn, Notice } from './gateway.ts';
 
 /** Where SSLCOMMERZ is and what opens it. */
 export interface SslcommerzAccess {
@@ -36,7 +36,7 @@ function fieldsOf(payment: CardPaymentRequest, { storeId, password }: Sslcommerz
   return {
     store_id: storeId,
     store_passwd: password,
-    total_amount: fromMinorUnits(amount).toFixed(2),
+    total_amount: fromMinorUnits(amount, currency).toFixed(2),
     currency,
     tran_id: id,
     success_url: postReturnUrl,
@@ -70,7 +70,7 @@ function answerOf(sent: unknown, { id }: BegunPayment): GatewayAnswer {
   return {
     state: 'paid',
     // An amount with parts of a paisa is none of ours.
-    amount: toMinorUnits(found.currency_amount) ?? 0,
+    amount: toMinorUnits(found.currency_amount, found.currency_type) ?? 0,
     currency: found.currency_type,
     reference: found.bank_tran_id || id,
     risky: found.risk_level !== '0',
@@ -90,8 +90,8 @@ function isSigned(notice: URLSearchParams, password: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Takes card and wallet payments by SSLCOMMERZ, in taka. @param max of one payment, in minor units */
-export function sslcommerzGateway(access: SslcommerzAccess, max: number): CardGateway {
+/** Takes card and wallet payments by SSLCOMMERZ, in taka. */
+export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardGateway {
   const { origin, storeId, password } = access;
 
   async function call(path: string, init?: RequestInit): Promise<unknown> {
@@ -106,9 +106,8 @@ export function sslcommerzGateway(access: SslcommerzAccess, max: number): CardGa
   return {
     name: 'sslcommerz',
     label: 'card or wallet',
-    min: 1_000,
-    max: Math.min(max, 50_000_000),
-    takes: (currency) => currency === 'BDT',
+    limitsIn: (currency) =>
+      currency === 'BDT' ? { min: 1_000, max: Math.min(maxIn(currency), 50_000_000), step: 1 } : undefined,
     resumes: false,
     async begin(payment) {
       const body = form(fieldsOf(payment, access));

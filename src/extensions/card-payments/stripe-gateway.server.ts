@@ -1,7 +1,16 @@
 import type Stripe from 'stripe';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
-import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, GatewayReturn, Notice } from './gateway.ts';
+import type {
+  BegunPayment,
+  CardGateway,
+  CardLimits,
+  CardPaymentRequest,
+  GatewayAnswer,
+  GatewayReturn,
+  MaxIn,
+  Notice,
+} from './gateway.ts';
 
 /** Where Stripe is and what opens it. */
 export interface StripeAccess {
@@ -16,14 +25,30 @@ export interface StripeAccess {
 const TIMEOUT_MS = 10_000;
 const SESSION_SECONDS = 60 * 60;
 
-/** Currencies without decimals that Stripe counts in hundredths all the same. */
-const COUNTED_IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
+/** Stripe counts in the smallest unit of a currency, as the shop does, but these with other decimals than they have. */
+const DECIMALS_AT_STRIPE: ReadonlyMap<string, number> = new Map([
+  ['ISK', 2],
+  ['UGX', 2],
+  ['MGA', 0],
+]);
 
-const decimals = (currency: string) => (COUNTED_IN_HUNDREDTHS.has(currency) ? 2 : decimalsOf(currency));
+/** What one minor unit is at Stripe. */
+const perUnit = (currency: string) =>
+  10 ** ((DECIMALS_AT_STRIPE.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency));
+const toStripe = (minor: number, currency: string) => Math.round(minor * perUnit(currency));
+export const fromStripe = (amount: number, currency: string) => Math.round(amount / perUnit(currency));
 
-/** Stripe counts in the smallest unit of each currency, the shop in hundredths. */
-const toStripe = (minor: number, currency: string) => Math.round((minor * 10 ** decimals(currency)) / 100);
-export const fromStripe = (amount: number, currency: string) => Math.round((amount * 100) / 10 ** decimals(currency));
+/** Of one payment, as Stripe counts it. */
+const [MIN_AMOUNT, MAX_AMOUNT] = [50, 99_999_999];
+
+/** Card networks take the thousandths of a currency in tens. @param max of the shop */
+function limitsIn(currency: string, max: number): CardLimits {
+  return {
+    min: Math.ceil(MIN_AMOUNT / perUnit(currency)),
+    max: Math.min(max, Math.floor(MAX_AMOUNT / perUnit(currency))),
+    step: decimalsOf(currency) === 3 ? 10 : Math.max(1, Math.round(1 / perUnit(currency))),
+  };
+}
 
 /** Loaded by the first card payment: most starts of the shop do without. */
 async function openStripe({ origin, secretKey, fetch: send = fetch }: StripeAccess): Promise<Stripe> {
@@ -105,8 +130,8 @@ async function paymentBehind(stripe: Stripe, { payment_intent: intent }: { payme
   return data[0]?.client_reference_id;
 }
 
-/** Takes card payments by Checkout of Stripe. @param max of one payment, in minor units */
-export function stripeGateway(access: StripeAccess, max: number): CardGateway {
+/** Takes card payments by Checkout of Stripe. */
+export function stripeGateway(access: StripeAccess, maxIn: MaxIn): CardGateway {
   let opened: Promise<Stripe> | undefined;
   const open = () => {
     opened ??= openStripe(access);
@@ -115,9 +140,7 @@ export function stripeGateway(access: StripeAccess, max: number): CardGateway {
   return {
     name: 'stripe',
     label: 'card',
-    min: 50,
-    max: Math.min(max, 99_999_999),
-    takes: () => true,
+    limitsIn: (currency) => limitsIn(currency, maxIn(currency)),
     resumes: true,
     async begin(payment) {
       const stripe = await open();

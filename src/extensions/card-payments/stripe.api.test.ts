@@ -74,6 +74,31 @@ describe('a payment by Stripe', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 } });
   });
 
+  it('that takes longer than a minute to begin gives way to the one that is begun then', async () => {
+    const { shop, stripe, api, begin } = await openCardShop();
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    api.next = () => {
+      asked.resolve();
+      return answered.promise;
+    };
+    const slow = begin('deposit');
+    await asked.promise;
+    await shop.db
+      .updateTable('card_payments')
+      .set({ started_at: Date.now() - HOUR_MS })
+      .execute();
+    const { url } = (await begin('all')).json();
+    answered.resolve();
+    expect((await slow).json().error.code).toBe('card_payment_begun');
+    const open = [...stripe.sessions].filter(([, { status }]) => status === 'open').map(([id]) => id);
+    expect(open).toEqual([url.split('/').at(-1)]);
+    const rows = await shop.db.selectFrom('card_payments').select(['part', 'state']).orderBy('started_at').execute();
+    expect(rows).toEqual([
+      { part: 'deposit', state: 'ended' },
+      { part: 'all', state: 'open' },
+    ]);
+  });
+
   it('counts by what the gateway answers alone: a forged or old notice, another amount on the way and the way back are nothing', async () => {
     const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardShop();
     const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };

@@ -64,7 +64,13 @@ function rowProblem(row: SheetRow, seen: Tool | undefined, taken: ReadonlySet<st
 }
 
 /** Checks some rows. @returns what they write */
-async function planChunk(db: Db, rows: readonly SheetRow[], publicUrl: string, tally: Tally, locked: boolean) {
+async function planChunk(
+  db: Db,
+  rows: readonly SheetRow[],
+  { publicUrl, currency }: Pick<Shop['config'], 'publicUrl' | 'currency'>,
+  tally: Tally,
+  locked: boolean,
+) {
   const ids = rows.map(idOf).filter(Boolean);
   const names = rows.filter((row) => idOf(row) === '').map(({ cells }) => cells.get('Name')?.trim() ?? '');
   const stored = new Map((await findTools(db, ids, { locked })).map((tool) => [tool._id, tool]));
@@ -74,7 +80,7 @@ async function planChunk(db: Db, rows: readonly SheetRow[], publicUrl: string, t
     const before = stored.get(idOf(row));
     const seen = before && publicTool(before, publicUrl);
     const problem = rowProblem(row, seen, taken, tally);
-    const planned = problem ? { problems: [problem] } : planRow(row, seen);
+    const planned = problem ? { problems: [problem] } : planRow(row, seen, currency);
     if (planned === 'unchanged') tally.outcome.unchanged += 1;
     else if ('problems' in planned) tally.add(planned.problems);
     else {
@@ -95,7 +101,7 @@ async function planChunk(db: Db, rows: readonly SheetRow[], publicUrl: string, t
 export async function checkImport({ config, db }: Parts, rows: readonly SheetRow[], onProgress: OnProgress) {
   const tally = new Tally();
   for (let at = 0; at < rows.length; at += CHUNK) {
-    await planChunk(db, rows.slice(at, at + CHUNK), config.publicUrl, tally, false);
+    await planChunk(db, rows.slice(at, at + CHUNK), config, tally, false);
     onProgress(Math.min(at + CHUNK, rows.length));
     await otherRequests();
   }
@@ -117,7 +123,7 @@ export async function importTools(
   return inTransaction(parts.db, async (trx) => {
     const tally = new Tally();
     for (let at = 0; at < rows.length; at += CHUNK) {
-      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config.publicUrl, tally, true);
+      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config, tally, true);
       if (tally.outcome.problemCount > 0) throw changedSince();
       await writeTools(trx, parts, admin, writes);
       onProgress(Math.min(at + CHUNK, rows.length));

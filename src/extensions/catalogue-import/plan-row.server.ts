@@ -52,8 +52,12 @@ function requestOf(row: SheetRow, seen: Tool | undefined) {
 }
 
 /** What was sent as it is stored; of a tool that exists, the rest stays as it is, blanks and all. */
-function factsAfter(seen: Tool | undefined, sent: Sent, request: AddToolRequest, data: ToolData): ToolFacts {
-  const entered = enteredFacts(request);
+function factsAfter(
+  seen: Tool | undefined,
+  sent: Sent,
+  entered: ReturnType<typeof enteredFacts>,
+  data: ToolData,
+): ToolFacts {
   if (!seen) return { ...entered, ...data };
   const asked = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
   return { ...factsOf(seen), ...Object.fromEntries(asked), ...data };
@@ -69,13 +73,13 @@ function stockProblem(seen: Tool | undefined, pieces: number | undefined): Probl
 }
 
 /** What is wrong with what was sent, or what is missing, by field. */
-function problemsOf(request: AddToolRequest, data: ToolData, asked: (field: string) => boolean): Problem[] {
-  const found = { ...addToolProblems(toolInputOf(request)), ...toolDataProblems(data) };
-  return Object.entries(found).filter((entry): entry is Problem => asked(entry[0]) && Boolean(entry[1]));
+function problemsOf(request: AddToolRequest, data: ToolData, currency: string): Problem[] {
+  const found = { ...addToolProblems(toolInputOf(request), currency), ...toolDataProblems(data, currency) };
+  return Object.entries(found).filter((entry): entry is Problem => Boolean(entry[1]));
 }
 
 /** The rows of a file are checked by the rules of the form. @param seen the tool that its id names; undefined for a new one */
-export function planRow(row: SheetRow, seen: Tool | undefined): RowPlan {
+export function planRow(row: SheetRow, seen: Tool | undefined, currency: string): RowPlan {
   const { sent, stock, request } = requestOf(row, seen);
   if (seen && Object.keys(sent).length === 0) return 'unchanged';
   const problemsAt = (found: readonly Problem[]): RowPlan => ({
@@ -89,10 +93,10 @@ export function planRow(row: SheetRow, seen: Tool | undefined): RowPlan {
     return problemsAt([...stock, ...issues]);
   }
   const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
-  const found = [...stock, ...problemsOf(parsed.data, data, asked)];
+  const found = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => asked(field))];
   if (found.length > 0) return problemsAt(found);
 
-  const after = factsAfter(seen, sent, parsed.data, data);
+  const after = factsAfter(seen, sent, enteredFacts(parsed.data, currency), data);
   const changed = Object.keys(changedFields(seen ? factsOf(seen) : {}, after).after ?? {}) as FactName[];
   if (seen && changed.length === 0) return 'unchanged';
   const version = row.cells.get(VERSION)?.trim() ?? '';

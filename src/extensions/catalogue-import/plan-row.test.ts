@@ -35,7 +35,7 @@ const drill: Tool = {
 
 const exported = new Map(headings.map((heading, at) => [heading, cellText(cellsOf(drill)[at] ?? null)]));
 const plan = (changes: Record<string, string>, tool: Tool | undefined = drill) =>
-  planRow({ row: 2, cells: new Map([...exported, ...Object.entries(changes)]) }, tool);
+  planRow({ row: 2, cells: new Map([...exported, ...Object.entries(changes)]) }, tool, 'USD');
 
 describe('a row of an imported file', () => {
   it('that was exported changes nothing, also after a sale or an edit of something that the file leaves alone', () => {
@@ -60,7 +60,7 @@ describe('a row of an imported file', () => {
       ['Id', 'a'],
       ['Origin', 'Bangladesh'],
     ]);
-    expect(planRow({ row: 2, cells }, drill)).toMatchObject({ changed: ['origin'] });
+    expect(planRow({ row: 2, cells }, drill, 'USD')).toMatchObject({ changed: ['origin'] });
     expect(plan({ 'In the box': '', Documents: 'Manual | New manual | | | | https://x.example/n.pdf' })).toMatchObject({
       after: { inTheBox: [], documents: [{ kind: 'manual', title: 'New manual', number: null }] },
     });
@@ -102,10 +102,10 @@ describe('a row of an imported file', () => {
   });
 
   it('without a tool adds one, by the rules of the form', () => {
-    expect(planRow({ row: 2, cells: new Map([['Name', 'Saw']]) }, undefined)).toMatchObject({
+    expect(planRow({ row: 2, cells: new Map([['Name', 'Saw']]) }, undefined, 'USD')).toMatchObject({
       problems: [{ column: 'Price' }, { column: 'Stock' }, { column: 'Description' }, { column: 'Picture' }],
     });
-    expect(planRow({ row: 2, cells: exported }, undefined)).toMatchObject({
+    expect(planRow({ row: 2, cells: exported }, undefined, 'USD')).toMatchObject({
       after: { toolName: '=Drill', quantity: 5_000, priceSteps: drill.priceSteps, documents: drill.documents },
     });
   });

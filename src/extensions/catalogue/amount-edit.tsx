@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
+import { useExtensionFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { keysFor } from '#src/platform/http/typed-amount.ts';
 import { stockMark, USUAL_LOW_STOCK } from './low-stock.ts';
 import { type Amount, useAmount } from './use-amount.ts';
 
@@ -21,6 +22,7 @@ const words = { price: 'price', quantity: 'stock' } as const;
 
 /** An amount that becomes a field when it is pressed; Enter saves, Escape leaves it as it was. */
 export default function AmountEdit({ tool, name, children }: AmountEditProps) {
+  const { currency } = useShopFacts();
   const edit = useAmount(tool, name);
   const problemId = useId();
   const wasOpen = useRef(false);
@@ -63,7 +65,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           className="input input-sm w-28 text-right tabular-nums"
-          inputMode={name === 'price' ? 'decimal' : 'numeric'}
+          inputMode={name === 'price' ? keysFor(currency) : 'numeric'}
           autoComplete="off"
           value={edit.typed}
           onChange={({ target }) => edit.change(target.value)}

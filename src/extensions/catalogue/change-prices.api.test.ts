@@ -30,7 +30,11 @@ async function openShop() {
     (await call('GET', `/tool-price-change?${new URLSearchParams(query)}`)).json();
   const apply = (percent: number, { changes }: PricePreview) =>
     call('POST', '/tool-price-change', { percent, tools: changes.map(({ _id, version }) => ({ id: _id, version })) });
-  const tool = async (id: string): Promise<Tool> => (await call('GET', `/purchase/${id}`)).json();
+  /** Without what extensions say beside it. */
+  const tool = async (id: string): Promise<Tool> => {
+    const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
+    return stored;
+  };
   return { shop, call, add, preview, apply, tool };
 }
 

@@ -28,11 +28,11 @@ const CHUNK = 50;
 /** Tools that a refusal names. */
 const MAX_NAMED = 5;
 
-async function findChosen(db: Db, chosen: ChosenTools): Promise<Tool[]> {
+async function findChosen(db: Db, chosen: ChosenTools, currency: string): Promise<Tool[]> {
   const found: Tool[] = [];
   let after: string | undefined;
   do {
-    const page = await searchTools(db, { ...noSearch, ...chosen }, { limit: MAX_CHANGED_TOOLS, after });
+    const page = await searchTools(db, { ...noSearch, ...chosen }, { limit: MAX_CHANGED_TOOLS, after }, currency);
     found.push(...page.items);
     after = page.next;
     if (found.length > MAX_CHANGED_TOOLS) throw tooMany();
@@ -43,7 +43,7 @@ async function findChosen(db: Db, chosen: ChosenTools): Promise<Tool[]> {
 /** @throws Refusal that names the tool when it cannot have its new prices */
 function pricesAfter(tool: Tool, percent: number, currency: string) {
   const after = changedPrices(tool, percent, currency);
-  const problem = pricesProblem(after);
+  const problem = pricesProblem(after, currency);
   if (!problem) return after;
   const message = `No price can change so: “${tool.toolName}” breaks a rule. ${problem}`;
   throw new Refusal('rule', 'price_rule', message, { field: 'percent' });
@@ -55,7 +55,7 @@ export async function previewPrices(
   chosen: ChosenTools,
   percent: number,
 ): Promise<PricePreview> {
-  const found = await findChosen(db, chosen);
+  const found = await findChosen(db, chosen, config.currency);
   const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
   return { changes, unchanged: found.length - changes.length };
 }

@@ -40,9 +40,9 @@ export async function requireDraft(db: Db, id: string, locked = false): Promise<
 }
 
 /** A draft passes the rules of a tool, so that it can be published at any time. */
-function requireRules(request: UpdateToolRequest, data: ToolData, publicUrl: string): void {
-  requireNoProblems(addToolProblems(toolInputOf(request)));
-  requireDataRules(data, publicUrl);
+function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['config']): void {
+  requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
+  requireDataRules(data, config);
 }
 
 /** @returns the facts as they are stored. @param before what the draft shows already */
@@ -50,10 +50,10 @@ async function storedFacts(
   trx: Db,
   request: UpdateToolRequest,
   data: ToolData,
-  publicUrl: string,
+  { publicUrl, currency }: Shop['config'],
   before?: Tool,
 ): Promise<ToolFacts> {
-  const entered = enteredFacts(request);
+  const entered = enteredFacts(request, currency);
   const keepsImage = before && publicTool(before, publicUrl).img === entered.img;
   const img = keepsImage ? before.img : await requireImage(trx, entered.img, publicUrl);
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
@@ -68,9 +68,9 @@ export async function keepDraft(
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
   const data = dataOfNewTool(request);
-  requireRules(request, data, config.publicUrl);
+  requireRules(request, data, config);
   return inTransaction(db, async (trx) => {
-    const facts = await storedFacts(trx, request, data, config.publicUrl);
+    const facts = await storedFacts(trx, request, data, config);
     const kept = await insertDraft(trx, {
       ...{ id: newId(), facts: JSON.stringify(facts), creation_key: `${admin.userId}:${idempotencyKey}` },
       ...{ created_by: admin.email, updated_at: Date.now() },
@@ -105,8 +105,8 @@ export async function changeDraft(
     const { category = before.category, specifications = before.specifications } = request;
     const whole = { ...request, category, specifications };
     const data = dataAfterEdit(before, request);
-    requireRules(whole, data, config.publicUrl);
-    const facts = await storedFacts(trx, whole, data, config.publicUrl, before);
+    requireRules(whole, data, config);
+    const facts = await storedFacts(trx, whole, data, config, before);
     await replaceDraftPictures(trx, id, [facts.img, ...facts.pictures]);
     const version = await updateDraft(trx, id, facts);
     const subject = { id, name: facts.toolName };

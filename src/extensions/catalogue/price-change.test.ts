@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedMinor, changedPrices, isPercent, pricesProblem, readPercent } from './price-change.ts';
+import { changedMinor, changedPrices, isPercent, pricesProblem, readPercent, roundingRule } from './price-change.ts';
 
 describe('a change of prices by percent', () => {
   it('rounds half a cent up, to the last unit', () => {
@@ -45,6 +45,7 @@ describe('a change of prices by percent', () => {
   it('rounds half a yen up: its currency has no decimals', () => {
     const changed = (price: number) => changedPrices({ price, priceSteps: [] }, 5, 'JPY').price;
     expect([changed(30), changed(29), changed(1)]).toEqual([32, 30, 1]);
+    expect(roundingRule('JPY')).toBe('Rounded to JPY\u00a01, half of it up; a price is at least JPY\u00a01.');
   });
 
   it('takes the steps along, and says when two of them would be one price or a price is too high', () => {
@@ -58,9 +59,11 @@ describe('a change of prices by percent', () => {
       price: 17.25,
       priceSteps: [{ from: 2_000, price: 0.01 }, { from: 3_000, price: 0.01 }, steps[2]],
     });
-    expect(pricesProblem(halved)).toBe('Step 2 must cost less than the step before.');
-    expect(pricesProblem(changedPrices({ price: 34.5, priceSteps: steps }, 100, 'USD'))).toBeUndefined();
-    expect(pricesProblem(changedPrices({ price: 45_000.01, priceSteps: [] }, 100, 'USD'))).toContain('at most 90,000');
+    expect(pricesProblem(halved, 'USD')).toBe('Step 2 must cost less than the step before.');
+    const problemOfDoubled = (tool: Parameters<typeof changedPrices>[0]) =>
+      pricesProblem(changedPrices(tool, 100, 'USD'), 'USD');
+    expect(problemOfDoubled({ price: 34.5, priceSteps: steps })).toBeUndefined();
+    expect(problemOfDoubled({ price: 45_000.01, priceSteps: [] })).toContain('at most 90,000');
   });
 
   it('is from −50 to 100 percent with one decimal, and not 0', () => {

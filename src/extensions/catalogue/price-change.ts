@@ -1,9 +1,9 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { MAX_PRICE } from '#src/core/tools/tool-rules.ts';
+import { maxPriceIn } from '#src/core/tools/tool-rules.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
-import { formatPieces, fromMinorUnits, minorPriceOf, smallestPayment } from '#src/platform/i18n/money.ts';
+import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** Tools whose prices one change can change. */
 export const MAX_CHANGED_TOOLS = 500;
@@ -11,7 +11,12 @@ export const MIN_PERCENT = -50;
 export const MAX_PERCENT = 100;
 
 export const PERCENT_RULE = `Percent must be from ${MIN_PERCENT} to ${MAX_PERCENT} with one decimal at most, and not 0.`;
-export const ROUNDING_RULE = 'Rounded to whole cents, half a cent up; a price is at least 1 cent.';
+/** How a change rounds, in the words of a currency with two decimals or in figures. */
+export function roundingRule(currency: string): string {
+  if (decimalsOf(currency) === 2) return 'Rounded to whole cents, half a cent up; a price is at least 1 cent.';
+  const unit = formatMinor(1, currency);
+  return `Rounded to ${unit}, half of it up; a price is at least ${unit}.`;
+}
 
 /** A price and what it becomes. */
 export interface ChangedPrice {
@@ -49,10 +54,9 @@ export function isPercent(percent: number): boolean {
 /**
  * A price in minor units changed by a percent and rounded half up. In whole numbers: a percent is so many thousandths. It is at
  * least 1, because half of 1 is rounded up.
- * @param step the smallest amount that the currency has
  */
-export function changedMinor(minor: number, percent: number, step = 1): number {
-  return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500 * step) / (1000 * step)) * step;
+export function changedMinor(minor: number, percent: number): number {
+  return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500) / 1000);
 }
 
 /** The prices of a tool after a change: its own and those of its steps. */
@@ -61,8 +65,7 @@ export function changedPrices(
   percent: number,
   currency: string,
 ) {
-  const changed = (amount: number) =>
-    fromMinorUnits(changedMinor(minorPriceOf(amount), percent, smallestPayment(currency)));
+  const changed = (amount: number) => fromMinorUnits(changedMinor(minorPriceOf(amount, currency), percent), currency);
   const steps = priceSteps.map((step) => ({
     ...step,
     price: step.price === null ? null : changed(step.price),
@@ -73,9 +76,10 @@ export function changedPrices(
 type Prices = ReturnType<typeof changedPrices>;
 
 /** Why a tool cannot have these prices. */
-export function pricesProblem({ price, priceSteps }: Prices): string | undefined {
-  if (price > MAX_PRICE) return `Tool price must be at most ${formatPieces(MAX_PRICE)}.`;
-  return toolDataProblems({ ...noToolData, priceSteps }).priceSteps;
+export function pricesProblem({ price, priceSteps }: Prices, currency: string): string | undefined {
+  const most = maxPriceIn(currency);
+  if (price > most) return `Tool price must be at most ${formatPieces(most)}.`;
+  return toolDataProblems({ ...noToolData, priceSteps }, currency).priceSteps;
 }
 
 /** @returns undefined when every price rounds to what it is */

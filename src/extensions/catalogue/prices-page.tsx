@@ -1,11 +1,12 @@
 import { adminOnly } from '#src/core/accounts/guards.ts';
 import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { listCategories } from '#src/core/tools/tool-repository.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/prices-page';
-import { ROUNDING_RULE } from './price-change.ts';
+import { roundingRule } from './price-change.ts';
 import { PricesForm } from './prices-form.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -21,6 +22,7 @@ export function meta() {
 }
 
 export default function PricesPage({ loaderData: { text, category, categories } }: Route.ComponentProps) {
+  const { currency } = useShopFacts();
   return (
     <section className="max-w-4xl">
       <PageLink className="text-link text-sm" to="/dashboard/manage-tools">
@@ -29,7 +31,7 @@ export default function PricesPage({ loaderData: { text, category, categories } 
       <h2 className="mt-2 text-heading">Change prices</h2>
       <p className="mt-2 text-muted">
         By percent, for all tools that are found: the price and the prices of its steps; a sample price stays.{' '}
-        {ROUNDING_RULE} Nothing changes before you have seen the new prices.
+        {roundingRule(currency)} Nothing changes before you have seen the new prices.
       </p>
       <PricesForm key={`${text} ${category}`} text={text} category={category} categories={categories} />
     </section>

@@ -27,8 +27,8 @@ export async function publishDraft(
       return;
     }
     const tool = publicTool(draft, config.publicUrl);
-    requireNoProblems(addToolProblems(toolInputFrom(tool)));
-    requireDataRules(tool, config.publicUrl);
+    requireNoProblems(addToolProblems(toolInputFrom(tool), config.currency));
+    requireDataRules(tool, config);
     await writeTools(trx, { config, extensions }, admin, [
       // An edit that was begun before the tool was withdrawn is outdated.
       { id, before: null, after: factsOf(tool), version: draft.version + 1 },

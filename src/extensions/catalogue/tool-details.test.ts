@@ -38,7 +38,9 @@ describe('the form of a tool’s data', () => {
     expect(input.pictures).toEqual([drill.img, pictures[0]]);
     const sorted = { ...input, pictures: input.pictures.toReversed() };
     expect(detailsOf(sorted)).toMatchObject({ img: pictures[0], pictures: [drill.img] });
-    expect(detailsProblems(detailsOf({ ...input, pictures: [] }))).toEqual({ pictures: 'A tool needs a picture.' });
+    expect(detailsProblems(detailsOf({ ...input, pictures: [] }), 'USD')).toEqual({
+      pictures: 'A tool needs a picture.',
+    });
   });
 
   it('keeps what each picture shows while they are sorted', () => {
@@ -53,13 +55,13 @@ describe('the form of a tool’s data', () => {
 
   it('refuses words where figures belong, and half a carton', () => {
     const input = detailsInputOf(drill);
-    expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }))).toHaveProperty('weightKg');
-    expect(toolDataProblems(detailsOf({ ...input, carton: { ...input.carton, heightCm: '' } }))).toHaveProperty(
+    expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }), 'USD')).toHaveProperty('weightKg');
+    expect(toolDataProblems(detailsOf({ ...input, carton: { ...input.carton, heightCm: '' } }), 'USD')).toHaveProperty(
       'carton',
     );
-    expect(toolDataProblems(detailsOf({ ...input, priceSteps: [{ from: '2,000', price: '30' }] }))).toHaveProperty(
-      'priceSteps',
-    );
+    expect(
+      toolDataProblems(detailsOf({ ...input, priceSteps: [{ from: '2,000', price: '30' }] }), 'USD'),
+    ).toHaveProperty('priceSteps');
   });
 
   it('keeps what was typed and takes what another admin changed, by name', () => {

@@ -148,8 +148,8 @@ export const detailLabels: Record<keyof ToolData, string> = {
 };
 
 /** What is wrong with what the form holds, by field; the server asks the same of data and picture. */
-export function detailsProblems(details: Details): ToolDataProblems {
-  return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details) };
+export function detailsProblems(details: Details, currency: string): ToolDataProblems {
+  return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details, currency) };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

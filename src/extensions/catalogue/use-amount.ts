@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { parsePrice, parseWhole, updateToolProblems } from '#src/core/tools/tool-rules.ts';
@@ -11,10 +12,9 @@ import { unchangedFields } from './tool-details.ts';
 
 export type Amount = 'price' | 'quantity';
 
-const read = { price: parsePrice, quantity: parseWhole };
-
 /** The edit of one amount of a tool, in its row. */
 export function useAmount(tool: Tool, name: Amount) {
+  const { currency } = useShopFacts();
   const { revalidate } = useRevalidator();
   const [edit, setEdit] = useState<{ seen: Tool; typed: string }>();
   const { seen, typed } = edit ?? { seen: tool, typed: String(tool[name]) };
@@ -31,9 +31,9 @@ export function useAmount(tool: Tool, name: Amount) {
   }
 
   const submission = useSubmit<Amount>({
-    validate: () => ({ [name]: updateToolProblems({ ...toolInputFrom(seen), [name]: typed }, seen)[name] }),
+    validate: () => ({ [name]: updateToolProblems({ ...toolInputFrom(seen), [name]: typed }, seen, currency)[name] }),
     async send() {
-      const amount = read[name](typed);
+      const amount = name === 'price' ? parsePrice(typed, currency) : parseWhole(typed);
       if (amount !== seen[name]) {
         const body = { ...unchangedFields(seen), [name]: amount };
         const path = `/tool/${encodeURIComponent(tool._id)}`;

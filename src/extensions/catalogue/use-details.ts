@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -20,13 +21,14 @@ const UNSENT = 'Some pictures have not arrived. Send them again or leave them ou
 
 /** The edit of a tool's data: its input and its submit. @param calls the call that keeps it; the id follows */
 export function useDetails(tool: Tool, calls = '/tool') {
+  const { currency } = useShopFacts();
   const [{ seen, input }, setEdit] = useState(() => ({ seen: tool, input: detailsInputOf(tool) }));
 
   // What was saved beside this form, such as a new price, is taken over; what was typed stays.
   if (tool.version > seen.version) setEdit({ seen: tool, input: mergeDetails(input, seen, tool).input });
 
   const typed = detailsOf(input);
-  const shown: Tool = Object.keys(detailsProblems(typed)).length === 0 ? { ...seen, ...typed } : seen;
+  const shown: Tool = Object.keys(detailsProblems(typed, currency)).length === 0 ? { ...seen, ...typed } : seen;
 
   /** When the tool has changed since: puts the edit on top of it, and says what changed. */
   function rebased(error: unknown): unknown {
@@ -47,7 +49,10 @@ export function useDetails(tool: Tool, calls = '/tool') {
   );
 
   const submission = useSubmit<keyof ToolData>({
-    validate: () => ({ ...detailsProblems(detailsOf(input)), ...(uploads.list.length > 0 && { pictures: UNSENT }) }),
+    validate: () => ({
+      ...detailsProblems(detailsOf(input), currency),
+      ...(uploads.list.length > 0 && { pictures: UNSENT }),
+    }),
     async send() {
       const body = { ...unchangedFields(seen), ...detailsOf(input) };
       const path = `${calls}/${encodeURIComponent(tool._id)}`;

@@ -25,7 +25,11 @@ async function openShop() {
   const id: string = (await call('POST', '/tool', drill)).json().insertedId;
   const withdraw = () => call('DELETE', `/tool-draft/${id}/publication`);
   const publish = () => call('POST', `/tool-draft/${id}/publication`);
-  const tool = async () => (await call('GET', `/purchase/${id}`)).json();
+  /** Without what extensions say beside it. */
+  const tool = async () => {
+    const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
+    return stored;
+  };
   return { shop, admin, buyer, call, id, withdraw, publish, tool };
 }
 

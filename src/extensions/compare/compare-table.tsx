@@ -8,11 +8,11 @@ import type { Comparison } from './comparison.ts';
 
 /** Stays in sight while the tools are moved below it. */
 const firstColumn =
-  'sticky left-0 z-10 w-32 border-base-300 border-r border-b px-3 py-2.5 text-left align-top sm:w-52 print:static';
-const column = 'border-base-300 border-b px-3 py-2.5 text-left align-top font-normal';
+  'sticky left-0 z-10 w-24 border-base-300 border-r border-b px-2 py-2.5 text-left align-top lg:w-52 print:static';
+const column = 'border-base-300 border-b px-2 py-2.5 text-left align-top font-normal';
 
-/** By the number of tools, so that a column has room for its words. */
-const TABLE_WIDTHS = ['', 'min-w-72', 'min-w-112', 'min-w-152', 'min-w-192'];
+/** By the number of tools, so that a column has room for its words, and two columns fit beside the names on a phone. */
+const TABLE_WIDTHS = ['', '', '', 'min-w-112', 'min-w-140'];
 
 function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number]; others: string[]; pieces: number }) {
   return (
@@ -95,10 +95,9 @@ export function CompareTable({ comparison: { tools, groups, pieces } }: { compar
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" className={`${firstColumn} bg-base-200 font-semibold`}>
-                {title}
+              <th scope="rowgroup" colSpan={tools.length + 1} className={`${column} bg-base-200`}>
+                <span className="sticky left-0 font-semibold">{title}</span>
               </th>
-              <td colSpan={tools.length} className="border-base-300 border-b bg-base-200" />
             </tr>
             {rows.map((row) => (
               <Row key={row.name} row={row} tools={tools} />

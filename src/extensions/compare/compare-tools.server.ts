@@ -29,7 +29,7 @@ function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string
 
 function offerRows({ config, extensions, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
   const { currency } = config;
-  const unitPrice = (tool: Tool) => linePrice(tool, pieces, priceSourcesOf(lifecycle));
+  const unitPrice = (tool: Tool) => linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
   const steps = (tool: Tool) => extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   return rowsOf(tools, [
     [`Price per piece, for ${formatPieces(pieces)}`, (tool) => formatMinor(unitPrice(tool), currency)],
@@ -69,9 +69,9 @@ function specificationRows(tools: readonly Tool[]) {
 }
 
 /** The tools that can be added. */
-async function listChoices({ db }: ComparingShop, tools: readonly Tool[], find: string) {
+async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[], find: string) {
   if (tools.length >= MAX_COMPARED_TOOLS) return { choices: [], isLong: false };
-  const { items, next } = await searchTools(db, { ...noSearch, text: find }, { limit: MAX_CHOICES });
+  const { items, next } = await searchTools(db, { ...noSearch, text: find }, { limit: MAX_CHOICES }, config.currency);
   const choices = items.filter(({ _id }) => !tools.some((tool) => tool._id === _id));
   return {
     choices: choices.map(({ _id, toolName }) => ({ _id, toolName })),

@@ -22,7 +22,7 @@ async function withTool(name = 'KD20-13 "Drill" <b>\r\nset-cookie: a=b') {
   const image = new URL((await upload(shop, { bytes: await picture({ width: 900, height: 900 }) })).json().data.url);
   await shop.db
     .updateTable('tools')
-    .set({ image: image.pathname, ...rowOfData(full) })
+    .set({ image: image.pathname, ...rowOfData(full, 'USD') })
     .execute();
   return { shop, id };
 }

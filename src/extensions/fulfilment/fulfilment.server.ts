@@ -24,6 +24,7 @@ import { fulfilmentMoves } from './fulfilment.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { dropWithMove, keepWithMove } from './keep-shipment.server.ts';
 import { factRows, goodsOf } from './read-shipments.server.ts';
+import { requireParts } from './ship-order.server.ts';
 import { shipmentBooks } from './shipment-books.server.ts';
 import { shipmentTables } from './shipment-table.ts';
 
@@ -53,7 +54,14 @@ export const fulfilment: ServerExtension = {
   bookChecks: [shipmentBooks],
   orders: () => ({
     moves: fulfilmentMoves,
-    handlers: { 'partly-shipped': keepWithMove, shipped: keepWithMove, [UNDONE]: dropWithMove },
+    handlers: {
+      async 'partly-shipped'(trx, happening, lifecycle) {
+        await requireParts(trx, happening, lifecycle);
+        await keepWithMove(trx, happening);
+      },
+      shipped: keepWithMove,
+      [UNDONE]: dropWithMove,
+    },
     goodsOf,
     mails: {
       confirmed: (order) => ({

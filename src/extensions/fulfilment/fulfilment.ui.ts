@@ -17,7 +17,7 @@ function actionOf(
   return {
     label,
     when: (order, { admin, moves }) => admin && findMove(moves, order, event) !== undefined,
-    move: { path: ({ _id }) => `/order/${_id}/${call}`, undo: true, ...move },
+    move: { event, path: ({ _id }) => `/order/${_id}/${call}`, undo: true, ...move },
   };
 }
 

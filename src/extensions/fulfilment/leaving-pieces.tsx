@@ -1,6 +1,6 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { type LineInput, withCartons, withPieces } from './ship-input.ts';
+import { type LineInput, packedAs, withCartons, withPieces } from './ship-input.ts';
 import { cartonsFor, type ShippableOrder } from './shipment.ts';
 
 interface LeavingPiecesProps {
@@ -14,7 +14,8 @@ interface LeavingPiecesProps {
 
 /** How much of an order leaves: cartons and pieces, each of which follows the other. */
 export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPiecesProps) {
-  const { left, cartonPieces } = order;
+  const { left, together, cartonPieces } = order;
+  const packed = packedAs(line, order);
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field
@@ -24,7 +25,8 @@ export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPi
         maxLength={10}
         value={line.pieces}
         error={problems.pieces}
-        hint={`of ${formatPieces(left)} left`}
+        readOnly={together !== null}
+        hint={together === null ? `of ${formatPieces(left)} left` : `All that are left. ${together}`}
         onChange={({ target }) => onChange(withPieces(target.value, line, order))}
       />
       <Field
@@ -36,10 +38,11 @@ export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPi
         error={problems.cartons}
         hint={
           cartonPieces !== null &&
-          `of ${formatPieces(cartonsFor(left, cartonPieces))}, with ${formatPieces(cartonPieces)} pieces each`
+          `of ${formatPieces(cartonsFor(left, cartonPieces))} left, ${formatPieces(cartonPieces)} pieces in each`
         }
         onChange={({ target }) => onChange(withCartons(target.value, line, order))}
       />
+      {packed && <output className="col-span-2 font-semibold tabular-nums">{packed}</output>}
     </div>
   );
 }

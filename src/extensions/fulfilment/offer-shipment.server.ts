@@ -1,31 +1,34 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
+import { whyTogether } from '#src/core/orders/lifecycle.server.ts';
 import { findMove, type OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT } from './ship-order.server.ts';
 import type { Shippable, ShippableOrder } from './shipment.ts';
 import { listOrdersInStates } from './shipment-repository.server.ts';
 
-async function shippable(db: Db, { _id, number, orderedTool, currency, ...order }: Order): Promise<ShippableOrder> {
+async function shippable({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, order: Order): Promise<ShippableOrder> {
+  const { _id, number, orderedTool, currency } = order;
   const left = order.orderedMinQty - order.shippedPieces;
+  const together = (await whyTogether(lifecycle, db, order)) ?? null;
   const cartonPieces = (await findTool(db, order.toolId))?.carton?.pieces ?? null;
-  return { _id, number, orderedTool, currency, left, cartonPieces };
+  return { _id, number, orderedTool, currency, left, together, cartonPieces };
 }
 
 /** What can leave with an order: its own pieces, and those of other orders of its customer that can be shipped now. */
 export async function offerShipment(
-  { config, db, lifecycle: { moves } }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
 ): Promise<Shippable> {
   requireAdmin(actor);
   const { order, customerId } = await requireOrder(db, orderId);
+  const { moves } = lifecycle;
   const states = new Set(
     moves.filter(({ event }) => event === 'shipped').flatMap(({ from }): readonly OrderState[] => from),
   );
@@ -35,7 +38,7 @@ export async function offerShipment(
     (other) => other._id !== orderId && other.currency === order.currency && findMove(moves, other, 'shipped'),
   );
   return {
-    orders: await Promise.all([order, ...together].map((one) => shippable(db, one))),
+    orders: await Promise.all([order, ...together].map((one) => shippable({ db, lifecycle }, one))),
     carriers: settingsOf(config, fulfilmentSettings).carriers.map(({ name }) => name),
   };
 }

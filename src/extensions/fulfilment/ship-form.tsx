@@ -77,6 +77,7 @@ const withoutCartons = ({
   orderedTool,
   currency,
   left: orderedMinQty - shippedPieces,
+  together: null,
   cartonPieces: null,
 });
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
+import { completed, packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
 
-const order = { _id: 'a', number: 'ORD-1', orderedTool: 'Drill', currency: 'USD', left: 500, cartonPieces: 200 };
+const order = {
+  _id: 'a',
+  number: 'ORD-1',
+  orderedTool: 'Drill',
+  currency: 'USD',
+  left: 500,
+  together: null,
+  cartonPieces: 200,
+};
 const all = { pieces: '500', cartons: '3' };
 
 describe('the dialog of a shipment', () => {
@@ -16,10 +24,29 @@ describe('the dialog of a shipment', () => {
     expect(withPieces('400', all, order)).toEqual({ pieces: '400', cartons: '2' });
   });
 
+  it('keeps what was typed before the cartons were known, and completes it', () => {
+    const known = (pieces: string, cartons: string) => completed({ pieces, cartons }, order);
+    expect(known('500', '')).toEqual(all);
+    expect(known('500', '2')).toEqual({ pieces: '400', cartons: '2' });
+    expect(known('300', '')).toEqual({ pieces: '300', cartons: '2' });
+    expect(known('300', '4')).toEqual({ pieces: '300', cartons: '4' });
+    expect(completed({ pieces: '500', cartons: '' }, { ...order, cartonPieces: null }).cartons).toBe('');
+  });
+
   it('leaves what is typed as it is while it is no number, and where cartons are not known', () => {
     expect(withCartons('', all, order)).toEqual({ pieces: '500', cartons: '' });
     expect(withPieces('4x', all, order)).toEqual({ pieces: '4x', cartons: '3' });
     expect(withPieces('400', { pieces: '', cartons: '7' }, { ...order, cartonPieces: null }).cartons).toBe('7');
+  });
+
+  it('says what the cartons hold, and how full the last one is', () => {
+    const said = (pieces: string, cartonPieces: number | null = 5) =>
+      packedAs({ pieces, cartons: '' }, { ...order, cartonPieces });
+    expect(said('100')).toBe('20 cartons = 100 pieces');
+    expect(said('98')).toBe('20 cartons = 98 pieces, the last one with 3 of 5');
+    expect(said('1', 1)).toBe('1 carton = 1 piece');
+    for (const pieces of ['', '0', '4x', '501']) expect(said(pieces)).toBeUndefined();
+    expect(said('100', null)).toBeUndefined();
   });
 
   it.each([
@@ -29,7 +56,16 @@ describe('the dialog of a shipment', () => {
     [{ pieces: '5', cartons: '0' }, 'cartons'],
     [{ pieces: '5', cartons: '6' }, 'cartons'],
   ])('says what is wrong with %o', (line, field) => {
-    expect(Object.keys(problemOfLine(line, 500))).toEqual([field]);
+    expect(Object.keys(problemOfLine(line, order))).toEqual([field]);
+  });
+
+  it('keeps the pieces of an order that leaves whole', () => {
+    const whole = { ...order, together: 'Invoice PI-1 does not allow partial shipments.' };
+    expect(withCartons('2', all, whole).pieces).toBe('500');
+    expect(problemOfLine({ pieces: '499', cartons: '' }, whole).pieces).toBe(
+      'Invoice PI-1 does not allow partial shipments. Please ship all 500 pieces together.',
+    );
+    expect(problemOfLine(all, whole)).toEqual({});
   });
 
   it('sends what was filled in', () => {

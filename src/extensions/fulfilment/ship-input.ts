@@ -36,9 +36,10 @@ export function firstInput(order: Order, now = new Date()): ShipInput {
 }
 
 /** So many cartons hold so many pieces. */
-export function withCartons(cartons: string, line: LineInput, { left, cartonPieces }: ShippableOrder): LineInput {
+export function withCartons(cartons: string, line: LineInput, order: ShippableOrder): LineInput {
+  const { left, cartonPieces, together } = order;
   const count = typed(cartons);
-  const follows = cartonPieces !== null && count > 0;
+  const follows = cartonPieces !== null && together === null && count > 0;
   return { cartons, pieces: follows ? String(piecesIn(count, cartonPieces, left)) : line.pieces };
 }
 
@@ -49,10 +50,31 @@ export function withPieces(pieces: string, line: LineInput, { cartonPieces }: Sh
   return { pieces, cartons: follows ? String(cartonsFor(count, cartonPieces)) : line.cartons };
 }
 
-export function problemOfLine({ pieces, cartons }: LineInput, left: number): Partial<LineInput> {
+/** Once it is known how many pieces a carton holds: what was not typed follows what was. */
+export function completed(line: LineInput, order: ShippableOrder): LineInput {
+  const isWhole = line.pieces === String(order.left);
+  if (line.cartons === '') return isWhole ? wholeLine(order) : withPieces(line.pieces, line, order);
+  return isWhole ? withCartons(line.cartons, line, order) : line;
+}
+
+/** Such as `20 cartons = 100 pieces`; undefined as long as it says nothing that holds. */
+export function packedAs({ pieces }: LineInput, { left, cartonPieces }: ShippableOrder): string | undefined {
+  const count = typed(pieces);
+  if (cartonPieces === null || !(count > 0) || count > left) return undefined;
+  const [cartons, rest] = [cartonsFor(count, cartonPieces), count % cartonPieces];
+  const said = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'} = ${formatPieces(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+  return rest === 0 ? said : `${said}, the last one with ${formatPieces(rest)} of ${formatPieces(cartonPieces)}`;
+}
+
+export function problemOfLine(
+  { pieces, cartons }: LineInput,
+  { left, together }: Pick<ShippableOrder, 'left' | 'together'>,
+): Partial<LineInput> {
   const [count, boxes] = [typed(pieces), cartons.trim() === '' ? undefined : typed(cartons)];
   if (!(count > 0)) return { pieces: 'Please input a whole number of pieces.' };
   if (count > left) return { pieces: `Only ${formatPieces(left)} pieces are left.` };
+  if (together !== null && count < left)
+    return { pieces: `${together} Please ship all ${formatPieces(left)} pieces together.` };
   if (boxes === undefined) return {};
   if (!(boxes > 0)) return { cartons: 'Please input a whole number of cartons.' };
   return boxes > count ? { cartons: `${formatPieces(count)} pieces are not in so many cartons.` } : {};

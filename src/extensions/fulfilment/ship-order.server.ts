@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
+import { type Happening, type Lifecycle, whyTogether } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -53,6 +54,17 @@ function stepFor(
     data: { pieces: leaving, ...(counted && { cartons: counted }), ...facts },
     sets: { shippedPieces: order.shippedPieces + leaving },
   };
+}
+
+/** In the transaction of a shipment of fewer pieces than are left. @throws Refusal where all of them leave together */
+export async function requireParts(trx: Db, { order }: Happening, lifecycle: Lifecycle): Promise<void> {
+  const why = await whyTogether(lifecycle, trx, order);
+  if (!why) return;
+  const left = formatPieces(order.orderedMinQty - order.shippedPieces);
+  throw new Refusal('rule', 'leaves_together', `${why} Please ship all ${left} pieces of ${order.number} together.`, {
+    field: 'pieces',
+    order: order._id,
+  });
 }
 
 /** One truck goes to one customer, with one invoice in one currency. */

@@ -44,6 +44,8 @@ export interface ShipmentsOfOrder {
 export interface ShippableOrder extends Pick<Order, '_id' | 'number' | 'orderedTool' | 'currency'> {
   /** Pieces that have not left. */
   left: number;
+  /** Why they leave together; null where they may leave in parts. */
+  together: string | null;
   /** Pieces in a full carton; null where the tool does not say. */
   cartonPieces: number | null;
 }

@@ -174,3 +174,24 @@ it('of a correction and the taking back of its shipment at once, no mail is abou
   expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Ship'))).toEqual([]);
   expect((await shipments(first)).shipments).toEqual([]);
 });
+
+it('an order whose invoice does not allow partial shipments leaves whole', async () => {
+  const { orders, send, order } = await openShopWithOrdersToShip({ PARTIAL_SHIPMENTS: 'not-allowed' });
+  const [first, second] = orders;
+  const refused = (
+    await send('POST', '/shipment', { lines: [{ order: second }, { order: first, pieces: 699 }] })
+  ).json();
+  expect(refused.error).toMatchObject({
+    code: 'leaves_together',
+    field: 'pieces',
+    message: expect.stringMatching(
+      /^Invoice PI-\d{4}-0001 does not allow partial shipments. Please ship all 700 pieces of ORD-\d{4}-0001 together.$/,
+    ),
+  });
+  expect((await send('POST', `/order/${first}/shipment`, { pieces: 1 })).statusCode).toBe(422);
+  expect([await order(first), await order(second)]).toMatchObject([{ shippedPieces: 0 }, { shippedPieces: 0 }]);
+  const [offered] = (await send('GET', `/order/${first}/shipping`)).json().orders;
+  expect(offered.together).toContain('does not allow partial shipments.');
+  expect((await send('POST', '/shipment', { lines: [{ order: first }] })).statusCode).toBe(200);
+  expect(await order(first)).toMatchObject({ state: 'shipped' });
+});

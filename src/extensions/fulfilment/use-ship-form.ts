@@ -6,6 +6,7 @@ import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import {
+  completed,
   firstInput,
   type LineInput,
   problemOfLine,
@@ -13,7 +14,6 @@ import {
   type ShipmentField,
   shipmentBody,
   shipmentFields,
-  wholeLine,
 } from './ship-input.ts';
 import type { Shippable, ShippableOrder } from './shipment.ts';
 
@@ -23,8 +23,8 @@ type LineField = `${keyof LineInput}-${string}`;
 function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder[]) {
   const problems: Partial<Record<LineField, string>> = {};
   for (const [id, line] of Object.entries(lines)) {
-    const left = orders.find(({ _id }) => _id === id)?.left ?? Number.POSITIVE_INFINITY;
-    for (const [field, problem] of Object.entries(problemOfLine(line, left))) {
+    const order = orders.find(({ _id }) => _id === id) ?? { left: Number.POSITIVE_INFINITY, together: null };
+    for (const [field, problem] of Object.entries(problemOfLine(line, order))) {
       problems[`${field as keyof LineInput}-${id}`] = problem;
     }
   }
@@ -49,8 +49,7 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
       if (!own) return;
       setInput((before) => {
         const line = before?.lines[id];
-        if (!before || !line || line.cartons !== '' || line.pieces !== String(own.left)) return before;
-        return { ...before, lines: { ...before.lines, [id]: wholeLine(own) } };
+        return before && line ? { ...before, lines: { ...before.lines, [id]: completed(line, own) } } : before;
       });
     };
     // Without the answer the pieces of this order can be shipped all the same.

@@ -5,7 +5,7 @@ import { Subscription } from './subscription.ts';
 
 /** A tab in the background for so long stops listening; when it is seen again, anything may have changed. */
 const MAX_HIDDEN_MS = 15 * 60_000;
-/** A page subscribes a moment after its data were loaded: it hears of what came meanwhile. */
+/** A page subscribes a moment after its data were loaded: it receives what changed meanwhile. */
 const REPLAY_MS = 15_000;
 
 const topics: readonly LiveTopic[] = ['orders', 'tools'];

@@ -27,7 +27,7 @@ interface Stream {
   out: Readable;
 }
 
-/** The messages of a change for one reader: an admin hears of all orders, a customer of their own. */
+/** The messages of a change for one reader: an admin receives those of all orders, a customer of their own. */
 function messagesFor({ role, userId }: Actor, { orders, tools, cursor }: Changes): string {
   const parts: string[] = [];
   if (orders === 'any') parts.push(writeMessage('orders', cursor));

@@ -57,7 +57,7 @@ describe('GET /live', () => {
       .toEqual({ ids: [orderId], placed: [] });
   });
 
-  it('a customer never hears of the orders of another, and an admin hears of all', async () => {
+  it("a customer never receives changes of others' orders, and an admin receives all", async () => {
     const { shop, other, buyer, stranger, admin, toolId } = await openTwoCopies();
     const streams = {
       buyer: await openLive(other.url, buyer),

@@ -6,7 +6,7 @@ const MIN_INTERVAL_MS = 3_000;
 /** Not all open pages ask again in the same moment. */
 const MAX_DELAY_MS = 400;
 
-/** One who hears of a topic. Changes are collected for a moment, and are one call. */
+/** A subscriber of a topic. Changes are collected for a moment, and are one call. */
 export class Subscription {
   readonly topic: LiveTopic;
   readonly #onChange: OnLiveChange;

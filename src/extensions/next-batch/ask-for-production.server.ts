@@ -1,8 +1,6 @@
 import type { Config } from '#src/core/config.ts';
-import { type Happening, type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
-import { PLACED } from '#src/core/orders/lifecycle.ts';
+import { type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { furtherPiecesNote, readFurtherPieces } from './further-pieces.ts';
 import { productionMail } from './production-mail.ts';
 
@@ -15,11 +13,9 @@ export const askForProduction = (config: Config): OrderExtension => ({
     if ('problem' in asked) throw new Refusal('rule', 'further_pieces_rule', asked.problem, { field: 'orderedMinQty' });
     return { furtherPieces: asked.pieces, note: furtherPiecesNote(asked.pieces) };
   },
-  handlers: {
-    [PLACED]: async (trx, { order, data: { furtherPieces } }: Happening, lifecycle) => {
-      if (furtherPieces === undefined) return;
-      const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
-      for (const to of config.salesEmails) await insertMail(trx, productionMail(to, order, furtherPieces, url));
-    },
+  placing: async (_trx, { order, data: { furtherPieces } }, lifecycle) => {
+    if (furtherPieces === undefined) return {};
+    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    return { mails: config.salesEmails.map((to) => productionMail(to, order, furtherPieces, url)) };
   },
 });

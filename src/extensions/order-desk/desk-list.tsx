@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AdminListProps } from '#src/core/orders/admin-list.ts';
 import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
-import type { Order } from '#src/core/orders/order.ts';
 import { orderRow } from '#src/core/orders/order-list-extension.ts';
 import { isFiltered, searchParameters } from '#src/core/orders/order-search.ts';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
@@ -14,6 +13,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useOpenOrder } from './use-open-order.ts';
 
 /** The rows of one search, with what is chosen and what is open. */
 export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
@@ -24,7 +24,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
   const list = useLiveOrders({ admin: true, search: asked, first });
   const { items, loading, failed, more, loadMore } = list;
   const choice = useChosen(JSON.stringify(search), items);
-  const [open, setOpen] = useState<Order>();
+  const { open, setOpen } = useOpenOrder(items);
   const chosen = items.filter(({ _id }) => choice.chosen.has(_id));
   const isMissing = chosen.length < choice.chosen.size && more && !loading && !failed;
 
@@ -59,12 +59,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
       <ChosenBar orders={chosen} onClear={() => choice.chooseAll(false)} refresh={refresh} />
-      <OrderDrawer
-        orders={items}
-        open={open && (items.find(({ _id }) => _id === open._id) ?? open)}
-        onOpen={setOpen}
-        run={run}
-      />
+      <OrderDrawer orders={items} open={open} onOpen={setOpen} run={run} />
       {dialog}
     </>
   );

@@ -45,7 +45,7 @@ export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }:
       data-order={_id}
       tabIndex={isCurrent ? 0 : -1}
       onClick={openUnlessControl}
-      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isChosen ? 'bg-base-200' : ''} ${onPaper ? '' : 'print:hidden'}`}
+      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isChosen ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
     >
       <td className={`${cell} print:hidden`}>
         <label className="flex items-center justify-center as-card:size-11 as-table:size-8">
@@ -74,18 +74,20 @@ export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }:
         </time>
       </td>
       <td className={`${cell} as-card:col-span-3 as-card:row-start-2`}>
-        <span dir="auto" title={order.orderedBy} className="block truncate font-medium">
+        <span dir="auto" title={order.orderedBy} className="block truncate font-medium print:whitespace-normal">
           {order.orderedBy}
         </span>
-        <span dir="auto" title={order.orderedEmail} className={`${quiet} block truncate`}>
+        <span dir="auto" title={order.orderedEmail} className={`${quiet} block truncate print:hidden`}>
           {[placeOf(order.shippingAddress), order.orderedEmail].filter(Boolean).join(' · ')}
         </span>
         <span className="hidden text-xs [overflow-wrap:anywhere] print:block">
-          {order.orderedPhone}, {order.shippingAddress}
+          {order.orderedPhone}, {order.orderedEmail}
+          <br />
+          {order.shippingAddress}
         </span>
       </td>
       <td id={`${id}-tool`} className={`${cell} as-card:col-span-2 as-card:row-start-3`}>
-        <span title={orderedTool} className="line-clamp-2 leading-tight">
+        <span title={orderedTool} className="line-clamp-2 leading-tight print:line-clamp-none">
           {orderedTool}
         </span>
       </td>
@@ -103,7 +105,7 @@ export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }:
       <td className={`${cell} as-card:col-span-2 as-card:row-start-4`}>
         <StateChip order={order} />
       </td>
-      <td className={`${cell} as-card:col-span-3 as-card:row-start-5`}>
+      <td className={`${cell} as-card:col-span-3 as-card:row-start-5 print:hidden`}>
         <div className={controls}>
           <div className={line}>
             <PaymentControl row={row} describedBy={describedBy} />

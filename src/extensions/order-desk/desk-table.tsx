@@ -46,7 +46,7 @@ function SortHead({ column, label, search, className = '' }: SortHeadProps) {
         className="inline-flex min-h-6 items-center gap-1 hover:text-primary"
       >
         {label}
-        <span aria-hidden="true" className={direction ? '' : 'opacity-50'}>
+        <span aria-hidden="true" className={`print:hidden ${direction ? '' : 'opacity-50'}`}>
           {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
         </span>
       </Link>
@@ -83,7 +83,7 @@ export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
   const allChosen = rows.every(({ order }) => choice.chosen.has(order._id));
   const someChosen = rows.some(({ order }) => choice.chosen.has(order._id));
   return (
-    <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate as-table:border-spacing-0">
+    <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
       <thead className="as-card:block">
         <tr className="as-card:block">
           <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
@@ -110,7 +110,7 @@ export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
           </th>
           <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
           <SortHead column="state" label="State" search={search} className="w-29" />
-          <th scope="col" className={`${head} w-48 whitespace-nowrap`}>
+          <th scope="col" className={`${head} w-48 whitespace-nowrap print:hidden`}>
             Payment and order
           </th>
           <th scope="col" className={`${head} w-12 print:hidden`}>

@@ -4,7 +4,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { Moment } from '#src/platform/ui/moment.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
@@ -25,10 +25,8 @@ export function DrawerHistory({ order }: { order: Order }) {
       <h3 className="font-semibold">History</h3>
       <ol className="mt-1 flex flex-col gap-1 text-sm">
         {history.toReversed().map(({ id, at, event, data }) => (
-          <li key={id} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
-            <time className="text-muted" dateTime={at}>
-              {formatDate(at, 'short')}
-            </time>
+          <li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <Moment at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, extensions)}
               {data.note && <span className="block text-muted">{data.note}</span>}

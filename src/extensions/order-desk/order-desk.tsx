@@ -13,7 +13,9 @@ export default function OrderDesk({ search, first, status, tell, refresh }: Admi
     <>
       <ExportButton search={search} />
       <DeskTabs search={search} sums={sums} />
-      <DeskSearch search={search} />
+      <div className="print:hidden">
+        <DeskSearch search={search} />
+      </div>
       <div className="mt-2 flex flex-wrap gap-x-4 text-sm print:hidden [&>[role=status]]:mt-0">
         {status}
         {search.text !== '' && <p className="text-muted">Searched: {SEARCHED}</p>}

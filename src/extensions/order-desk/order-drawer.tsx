@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
+import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
 import { actionsFor, likeliestMove } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -19,6 +20,7 @@ interface OrderDrawerProps {
 export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef<string>(undefined);
+  const lastAt = useRef(0);
   const titleId = useId();
   const isOpen = open !== undefined;
   useEffect(() => {
@@ -30,7 +32,12 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   }, [open]);
 
   const at = orders.findIndex(({ _id }) => _id === open?._id);
-  const [above, below] = [orders[at - 1], at < 0 ? undefined : orders[at + 1]];
+  useEffect(() => {
+    if (at >= 0) lastAt.current = at;
+  }, [at]);
+  // One that has left the list leaves its place to the next.
+  const [above, below] =
+    at < 0 ? [orders[lastAt.current - 1], orders[lastAt.current]] : [orders[at - 1], orders[at + 1]];
 
   function onClose() {
     onOpen(undefined);
@@ -107,7 +114,7 @@ function Step({ label, sign, to, onOpen }: StepProps) {
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-square min-h-11 min-w-11"
+      className="btn btn-ghost btn-square min-h-11 min-w-11 aria-disabled:border-transparent! aria-disabled:bg-transparent!"
       aria-label={label}
       aria-disabled={to === undefined}
       onClick={() => to && onOpen(to)}
@@ -117,34 +124,24 @@ function Step({ label, sign, to, onOpen }: StepProps) {
   );
 }
 
-/** The likeliest move comes first and is filled; cancelling comes last. */
 function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
   const { all: extensions, moves } = useOrderExtensions();
   const page = extensions.find((extension) => extension.page)?.page?.(order);
   const viewer = { admin: true, moves };
-  const actions = actionsFor(order, extensions, viewer);
-  const main = likeliestMove(order, extensions, viewer);
-  const rankOf = (action: OrderAction) => (action === main ? 0 : action.control === 'Delete' ? 2 : 1);
-  const lookOf = { 0: 'btn-primary', 1: 'btn-outline', 2: 'btn-ghost text-error' };
   return (
     <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
-      {actions
-        .toSorted((one, other) => rankOf(one) - rankOf(other))
-        .map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            className={`btn min-h-11 ${lookOf[rankOf(action)]}`}
-            onClick={() => run(order, action)}
-          >
-            {action.label}
-          </button>
-        ))}
-      {page && (
-        <PageLink className="btn btn-outline min-h-11" to={page}>
-          Open the order's page
-        </PageLink>
-      )}
+      <OrderButtons
+        actions={actionsFor(order, extensions, viewer)}
+        main={likeliestMove(order, extensions, viewer)}
+        className="min-h-11"
+        run={(action) => run(order, action)}
+      >
+        {page && (
+          <PageLink className="btn btn-outline min-h-11" to={page}>
+            Open the order's page
+          </PageLink>
+        )}
+      </OrderButtons>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { askIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
-import type { Order } from '#src/core/orders/order.ts';
-import type { OrderAction } from '#src/core/orders/order-action.ts';
-import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
+import { actionsFor, likeliestMove, type NextAct, nextStepOf } from '#src/core/orders/order-list-extension.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
@@ -43,20 +42,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privatePage(loaderData ? `Order ${loaderData.details.order.number}` : 'Order');
 }
 
-/** The likeliest move comes first and is filled; cancelling comes last. */
-function buttonsOf(order: Order, actions: readonly OrderAction[], likeliest: OrderAction | undefined) {
-  const [cancelling, others] = [
-    actions.filter(({ control }) => control === 'Delete'),
-    actions.filter(({ control }) => control !== 'Delete'),
-  ];
-  const toPay = order.paidAt === null && order.cancelledAt === null;
-  const main = likeliest ?? (toPay ? others[0] : undefined);
-  const rest = others.filter((action) => action !== main);
-  return [
-    ...(main ? [{ action: main, look: 'btn-primary' }] : []),
-    ...rest.map((action) => ({ action, look: 'btn-outline' })),
-    ...cancelling.map((action) => ({ action, look: 'btn-ghost text-error' })),
-  ];
+function whoActs({ by }: NextAct, admin: boolean): string {
+  if (by === (admin ? 'shop' : 'customer')) return 'Your next step';
+  return admin ? 'Waiting for the customer' : 'Next';
 }
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
@@ -69,6 +57,10 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
   });
   const viewer = { admin, moves };
   const actions = actionsFor(order, extensions, viewer);
+  const toPay = order.paidAt === null && order.cancelledAt === null;
+  const main =
+    likeliestMove(order, extensions, viewer) ??
+    (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
   const next = nextStepOf(order, extensions);
   const sections = extensions.flatMap((extension) => extension.sections ?? []).filter(({ when }) => when(order));
   return (
@@ -84,23 +76,20 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           <p className="text-muted">Placed on {formatDate(order.placedAt, 'long')}</p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {buttonsOf(order, actions, likeliestMove(order, extensions, viewer)).map(({ action, look }) => (
-            <button
-              key={action.label}
-              type="button"
-              className={`btn max-md:min-h-11 md:btn-sm ${look}`}
-              onClick={() => run(order, action)}
-            >
-              {action.label}
-            </button>
-          ))}
-          {!admin && <AskDialog order={order} />}
+          <OrderButtons
+            actions={actions}
+            main={main}
+            className="max-md:min-h-11 md:btn-sm"
+            run={(action) => run(order, action)}
+          >
+            {!admin && <AskDialog order={order} />}
+          </OrderButtons>
         </div>
       </div>
       <OrderProgressBar order={order} history={history} />
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
-          <strong>{next.by === (admin ? 'shop' : 'customer') ? 'Your next step: ' : 'Next: '}</strong>
+          <strong>{whoActs(next, admin)}: </strong>
           {next.text}
         </p>
       )}
@@ -111,7 +100,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           <Section order={order} history={history} />
         </section>
       ))}
-      <OrderHistory history={history} />
+      <OrderHistory history={history} admin={admin} />
       {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
       {dialog}
     </section>

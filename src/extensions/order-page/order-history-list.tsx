@@ -1,25 +1,28 @@
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { Moment } from '#src/platform/ui/moment.tsx';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
+/** As the customer reads it. */
+const moversForCustomer = { ...movers, customer: 'you' };
 
 /** Everything that happened to an order, the latest first. */
-export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
+export function OrderHistory({ history, admin }: { history: readonly HistoryEntry[]; admin: boolean }) {
   const { all } = useOrderExtensions();
   return (
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>
       <ol className="mt-2">
         {history.toReversed().map(({ id, event, at, by, data: { note } }) => (
-          <li key={id} className="grid gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <time className="text-muted text-sm tabular-nums" dateTime={at}>
-              {formatDate(at, 'minute')} UTC
-            </time>
+          <li
+            key={id}
+            className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <Moment at={at} className="text-muted text-sm tabular-nums" />
             <div>
               <span className="font-medium">{eventLabel(event, all)}</span>
-              <span className="text-muted text-sm"> · {movers[by]}</span>
+              <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
               {note && (
                 <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}

@@ -31,7 +31,7 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
               {formatMoney(order.orderedTotalPrice, order.currency)}
             </Fact>
           </dl>
-          {again && <OrderAgain tool={tool} currency={order.currency} />}
+          {again && <OrderAgain tool={tool} order={order} />}
         </div>
       </div>
       <dl className="grid content-start gap-3 [overflow-wrap:anywhere]">
@@ -58,12 +58,15 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
   );
 }
 
-/** The same tool once more, with what it costs and how many there are today. */
-function OrderAgain({ tool, currency }: { tool: OrderDetails['tool']; currency: string }) {
+/** As many of the same tool once more, with what it costs and how many there are today. */
+function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   return (
     <div className="mt-4 print:hidden">
-      <PageLink className="btn btn-outline max-md:min-h-11 md:btn-sm" to={`/purchase/${tool._id}`}>
+      <PageLink
+        className="btn btn-outline max-md:min-h-11 md:btn-sm"
+        to={`/purchase/${tool._id}?pieces=${orderedMinQty}`}
+      >
         Order again
       </PageLink>
       <p className="mt-2 text-muted text-sm tabular-nums">

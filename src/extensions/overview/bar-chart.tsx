@@ -26,7 +26,15 @@ export default function BarChart({ label, bars, height, short, full }: BarChartP
       >
         <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
         <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-base-300)' }} />
-        <YAxis tick={tick} tickFormatter={short} tickLine={false} axisLine={false} width={52} tickCount={4} />
+        <YAxis
+          tick={tick}
+          tickFormatter={short}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+          allowDecimals={false}
+          tickCount={4}
+        />
         <Tooltip
           cursor={{ fill: 'var(--color-base-200)' }}
           formatter={(value) => full(Number(value))}

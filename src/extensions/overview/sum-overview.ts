@@ -1,6 +1,7 @@
 import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
 import { countryName } from '#src/core/orders/summary/country-of-address.ts';
 import type { Cell, Dimension, Since } from '#src/core/orders/summary/sum-orders.ts';
+import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './overview.ts';
 import { SHORT_DAYS } from './overview.ts';
@@ -42,7 +43,7 @@ class Totals {
 
   of(key: string): Figures {
     const { orders, pieces, minor } = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0 };
-    return { orders, pieces, amount: fromMinorUnits(minor) };
+    return { orders, pieces, amount: fromMinorUnits(minor, this.#currency) };
   }
 
   /** Most money first. */
@@ -63,13 +64,6 @@ const AGES: readonly Pick<OpenFigures, 'from' | 'to'>[] = [
 ];
 
 const ageOf = (days: number) => String(AGES.find(({ to }) => to === undefined || days <= to)?.from);
-
-/** A tool as its stock is now. */
-export interface StockedTool {
-  id: string;
-  name: string;
-  quantity: number;
-}
 
 function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[] {
   return tools

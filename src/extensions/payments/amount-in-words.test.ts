@@ -17,7 +17,8 @@ describe('an amount in words', () => {
   });
 
   it('has the decimals of its currency', () => {
-    expect(amountInWords(170_000, 'JPY')).toBe('JPY one thousand seven hundred');
-    expect(amountInWords(2_150, 'BHD')).toBe('BHD twenty-one and 500/1000');
+    expect(amountInWords(1_700, 'JPY')).toBe('JPY one thousand seven hundred');
+    expect(amountInWords(21_500, 'BHD')).toBe('BHD twenty-one and 500/1000');
+    expect(amountInWords(21_005, 'BHD')).toBe('BHD twenty-one and 005/1000');
   });
 });

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { decimalsOf, unitsIn } from '#src/platform/i18n/money.ts';
 
 const UNITS = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -23,9 +23,8 @@ function inWords(count: number): string {
 
 /** An amount in minor units as an invoice writes it, such as "USD seventeen thousand and 50/100". */
 export function amountInWords(minor: number, currency: string): string {
-  const whole = `${currency} ${inWords(Math.floor(minor / 100))}`;
-  const decimals = decimalsOf(currency);
-  if (decimals === 0 && minor % 100 === 0) return whole;
-  const [part, unit] = decimals === 3 ? [(minor % 100) * 10, 1_000] : [minor % 100, 100];
-  return `${whole} and ${String(part).padStart(unit === 1_000 ? 3 : 2, '0')}/${unit}`;
+  const units = unitsIn(currency);
+  const whole = `${currency} ${inWords(Math.floor(minor / units))}`;
+  if (units === 1) return whole;
+  return `${whole} and ${String(minor % units).padStart(decimalsOf(currency), '0')}/${units}`;
 }

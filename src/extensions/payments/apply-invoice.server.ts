@@ -6,7 +6,7 @@ import { updateDues, updateHold } from './invoice-repository.server.ts';
 /** What an invoice makes of its orders: what they wait for, and for how long they hold their pieces. */
 export async function applyTo(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
   for (const { orderId, amount } of document.lines) {
-    const deposit = terms ? depositOf(amount, document.currency, terms.percent) : 0;
+    const deposit = terms ? depositOf(amount, terms.percent) : 0;
     await updateDues(trx, orderId, deposit, (terms?.days ?? 0) > 0);
     if (document.validUntil) await updateHold(trx, orderId, Date.parse(document.validUntil));
   }

@@ -15,12 +15,13 @@ export interface Balance {
 }
 
 export function balanceOf(order: Order): Balance {
-  const [total, received] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
+  const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
+  const [total, received] = [minorOf(order.orderedTotalPrice), minorOf(order.receivedAmount)];
   if (order.cancelledAt !== null) return { total, received, depositDue: 0, due: 0, over: received };
   return {
     total,
     received,
-    depositDue: Math.max(0, minorPriceOf(order.depositAmount) - received),
+    depositDue: Math.max(0, minorOf(order.depositAmount) - received),
     due: Math.max(0, total - received),
     over: Math.max(0, received - total),
   };
@@ -29,5 +30,7 @@ export function balanceOf(order: Order): Balance {
 /** What a clerk notes of an order beside all that is due: its deposit. */
 export function likelyAmounts(order: Order): LikelyAmount[] {
   const { depositDue, due } = balanceOf(order);
-  return depositDue > 0 && depositDue < due ? [{ label: 'Deposit', amount: fromMinorUnits(depositDue) }] : [];
+  return depositDue > 0 && depositDue < due
+    ? [{ label: 'Deposit', amount: fromMinorUnits(depositDue, order.currency) }]
+    : [];
 }

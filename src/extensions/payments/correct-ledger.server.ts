@@ -7,7 +7,7 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, sumOf } from './ledger.ts';
 import { type Payment, requirePayable } from './receive-payment.server.ts';
@@ -23,8 +23,8 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   }
   return {
     event: 'refunded',
-    data: { ...facts, amount: fromMinorUnits(-paidBack) },
-    sets: { receivedAmount: fromMinorUnits(received - paidBack) },
+    data: { ...facts, amount: fromMinorUnits(-paidBack, order.currency) },
+    sets: { receivedAmount: fromMinorUnits(received - paidBack, order.currency) },
   };
 }
 
@@ -44,8 +44,8 @@ function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   const isShort = order.cancelledAt === null && order.paidAt !== null && rest < total;
   return {
     event: isShort ? 'refunded-below-total' : 'refunded',
-    data: { ...facts, amount: fromMinorUnits(-returned) },
-    sets: { receivedAmount: fromMinorUnits(rest), ...(isShort && { paidAt: null }) },
+    data: { ...facts, amount: fromMinorUnits(-returned, order.currency) },
+    sets: { receivedAmount: fromMinorUnits(rest, order.currency), ...(isShort && { paidAt: null }) },
   };
 }
 
@@ -76,15 +76,17 @@ export async function correctEntry(
   const entries = entriesOf(await readHistory(parts.db, orderId, found.customerId), found.order);
   const wrong = entries.filter(({ id, kind }) => id === entry && kind !== 'correction');
   if (wrong.length === 0) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
-  const contrary = fromMinorUnits(-sumOf(wrong));
+  const { currency } = found.order;
+  const contrary = -sumOf(wrong);
   const stepFor = (order: Order): Step => {
-    const sum = minorPriceOf(order.receivedAmount) + minorPriceOf(contrary);
-    const reached = order.cancelledAt === null && sum >= minorPriceOf(order.orderedTotalPrice);
+    const { total, received } = balanceOf(order);
+    const sum = received + contrary;
+    const reached = order.cancelledAt === null && sum >= total;
     const paidAt = reached ? (order.paidAt ?? new Date().toISOString()) : null;
     return {
       event: order.paidAt !== null && !reached ? 'payment-reversed' : 'payment-corrected',
-      data: { amount: contrary, corrects: entry, note },
-      sets: { receivedAmount: fromMinorUnits(sum), paidAt },
+      data: { amount: fromMinorUnits(contrary, currency), corrects: entry, note },
+      sets: { receivedAmount: fromMinorUnits(sum, currency), paidAt },
     };
   };
   await advanceOrder(parts, actor, orderId, stepFor, key);

@@ -8,13 +8,13 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
-import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+import { decideSlip, findSlip, hasWaitingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
 const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
 const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
@@ -45,6 +45,7 @@ export interface Acceptance {
 /**
  * Notes the money of a slip in the ledger, for all orders of the invoice that its order is paid on; slip and entries are one transaction. What is more than due goes, where
  * the clerk says that it is more, to the order of the slip.
+ * @returns the ids of the orders that got a share
  * @throws Refusal when it was decided already
  */
 export async function acceptSlip(
@@ -53,22 +54,37 @@ export async function acceptSlip(
   id: string,
   { amount, surplus, note }: Acceptance,
   key?: string,
-): Promise<void> {
+): Promise<string[]> {
   requireAdmin(actor);
   const slip = await requireSlip(shop.db, id);
   const { order } = await requireOrder(shop.db, slip.orderId);
   const payment = {
-    amount: amount ?? fromMinorUnits(slip.amount),
+    amount: amount ?? fromMinorUnits(slip.amount, order.currency),
     note,
     receivedOn: slip.sentOn,
     reference: slip.reference,
   };
   if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {
     await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, key);
-    return;
+    return [order._id];
   }
   const transfer = { ...payment, slip, ...(surplus && { surplusOn: order._id }) };
-  await receiveJointPayment(shop, actor, order.jointInvoice, transfer, key);
+  return receiveJointPayment(shop, actor, order.jointInvoice, transfer, key);
+}
+
+/** A clerk who sees the transfer of a waiting slip on the bank statement would note it twice: here, and by accepting the slip. */
+async function requireNoSlipOf(trx: Db, { order, data }: Happening): Promise<void> {
+  const amount = data.jointInvoice ? data.transfer?.amount : data.amount;
+  if (data.cardPayment || amount === undefined) return;
+  const minor = minorPriceOf(amount, order.currency);
+  if (!(await hasWaitingSlip(trx, order._id, data.jointInvoice ?? null, minor))) return;
+  const sum = formatMinor(minor, order.currency);
+  throw new Refusal(
+    'conflict',
+    'slip_waits',
+    `The customer sent a slip of ${sum}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, decide the slip first.`,
+    { field: 'amount' },
+  );
 }
 
 /**
@@ -77,7 +93,7 @@ export async function acceptSlip(
  */
 export async function acceptWithPayment(trx: Db, happening: Happening, salesEmails: readonly string[]): Promise<void> {
   const { order, data, mailed } = happening;
-  if (!data.slip) return;
+  if (!data.slip) return requireNoSlipOf(trx, happening);
   if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
   const slip = await requireSlip(trx, data.slip);
   const accepted = { accepted: data.transfer?.amount ?? data.amount ?? 0 };

@@ -1,8 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
-import { findToolUnchanged } from '#src/core/tools/tool-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
@@ -30,17 +29,15 @@ const buyerOf = (order: Order): Buyer => ({
   bin: null,
 });
 
-async function lineOf(db: Db, order: Order): Promise<InvoiceLine> {
-  // A document says what was ordered, not what the tool has become.
-  const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
+function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
   return {
     orderId: order._id,
     orderNumber: order.number,
     tool: order.orderedTool,
     supplied: (tool && (suppliedLabel(tool.suppliedAs) ?? suppliedAs(tool.specifications))) ?? null,
     pieces: order.orderedMinQty,
-    unitPrice: minorPriceOf(order.unitPrice),
-    amount: minorPriceOf(order.orderedTotalPrice),
+    unitPrice: minorPriceOf(order.unitPrice, order.currency),
+    amount: minorPriceOf(order.orderedTotalPrice, order.currency),
     ...packedGoods(tool, order.orderedMinQty),
     leadTimeDays: tool?.leadTimeDays ?? null,
   };
@@ -57,7 +54,7 @@ export function withSums(
     ...document,
     total,
     amountInWords: amountInWords(total, document.currency),
-    parts: terms ? dueParts(amounts, document.currency, terms, document.validUntil) : [],
+    parts: terms ? dueParts(amounts, terms, document.validUntil) : [],
   };
 }
 
@@ -82,14 +79,15 @@ export function paymentBy(details: PaymentDetails | null): InvoicePayment | null
 
 /**
  * The first invoice of an order, as of the moment it was placed.
+ * @param tool as it was then; undefined when that is not known
  * @param details how the shop is paid; null where the sales team says so
  */
-export async function draftInvoice(
-  db: Db,
+export function draftInvoice(
   order: Order,
+  tool: Tool | undefined,
   details: PaymentDetails | null,
   terms: PaymentTerms | null,
-): Promise<InvoiceDocument> {
+): InvoiceDocument {
   const validUntil = details
     ? new Date(Date.parse(order.placedAt) + details.validDays * DAY_MS).toISOString()
     : order.heldUntil;
@@ -101,7 +99,7 @@ export async function draftInvoice(
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: [await lineOf(db, order)],
+    lines: [lineOf(order, tool)],
     ...leavingBy(details, null),
     payment: paymentBy(details),
   };

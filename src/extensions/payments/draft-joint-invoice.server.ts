@@ -74,7 +74,7 @@ export function withoutLine(document: InvoiceDocument, orderId: string): Invoice
   const lines = document.lines.filter((line) => line.orderId !== orderId);
   const rest = withSums({ ...document, lines }, null);
   const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
-  const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, document.currency, percent), 0);
+  const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, percent), 0);
   const amounts = { deposit, balance: rest.total - deposit };
   return { ...rest, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
 }

@@ -1,4 +1,3 @@
-import { smallestPayment } from '#src/platform/i18n/money.ts';
 import type { DuePart } from './invoice.ts';
 
 /** What a customer pays when. */
@@ -9,12 +8,10 @@ export interface PaymentTerms {
   days: number;
 }
 
-/** The deposit, rounded up to what the currency can pay; the balance is the rest. @param total in minor units */
-export function depositOf(total: number, currency: string, percent: number): number {
-  const step = smallestPayment(currency);
+/** The deposit, rounded up to a whole minor unit; the balance is the rest. @param total in minor units */
+export function depositOf(total: number, percent: number): number {
   // Whole numbers: a share made of floats could be a unit too many.
-  const share = (BigInt(total) * BigInt(percent) + 99n) / 100n;
-  return Math.min(total, Math.ceil(Number(share) / step) * step);
+  return Number((BigInt(total) * BigInt(percent) + 99n) / 100n);
 }
 
 /**
@@ -24,12 +21,11 @@ export function depositOf(total: number, currency: string, percent: number): num
  */
 export function dueParts(
   amounts: readonly number[],
-  currency: string,
   { percent, days }: PaymentTerms,
   depositBy: string | null,
 ): DuePart[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const deposit = amounts.reduce((sum, amount) => sum + depositOf(amount, currency, percent), 0);
+  const deposit = amounts.reduce((sum, amount) => sum + depositOf(amount, percent), 0);
   const due = days > 0 ? `${days} days after shipment` : 'before shipment';
   const parts: DuePart[] = [
     { name: 'deposit', percent, amount: deposit, due: 'with the order', dueOn: depositBy },

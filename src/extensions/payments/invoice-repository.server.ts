@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { CustomerTermsTable, InvoiceTable } from './invoice-tables.ts';
+import type { BankDetails } from './bank-details/bank-details.ts';
+import type { PaymentTerms } from './due-parts.ts';
+import type { InvoiceTable } from './invoice-tables.ts';
 
-const invoiceInserted = compileOnce((db, invoice: InvoiceTable) =>
-  db
-    .insertInto('invoices')
-    .values(invoice)
-    .onConflict((oc) => oc.columns(['number', 'revision']).doNothing()),
-);
+const invoiceInserted = insertBoth('invoices', ['number', 'revision'], 'invoice_orders');
 const lineInserted = compileOnce((db, line: { order_id: string; invoice_id: string }) =>
   db.insertInto('invoice_orders').values(line),
 );
@@ -21,18 +20,30 @@ const latestOfOrder = compileOnce((db, orderId: string) =>
     .orderBy('invoices.id', 'desc')
     .limit(sql.lit(1)),
 );
+const ownTerms = ['deposit_percent', 'days'] as const;
 const termsOfCustomer = compileOnce((db, customerId: string) =>
-  db.selectFrom('customer_terms').selectAll().where('customer_id', '=', customerId),
+  db.selectFrom('customer_terms').select(ownTerms).where('customer_id', '=', customerId),
 );
+const agreedWith = (locked: boolean) =>
+  compileOnce((db, customerId: string) =>
+    db
+      .selectFrom('user')
+      .leftJoin('customer_terms', 'customer_terms.customer_id', 'user.id')
+      .leftJoin('bank_details', (join) => join.on('bank_details.state', '=', sql.lit('in use')))
+      .select([...ownTerms, 'bank_details.details as bank'])
+      .where('user.id', '=', customerId)
+      .$if(locked && engineOf(db) === 'postgres', (query) => query.forNoKeyUpdate('user')),
+  );
+const [agreedRead, agreedLocked] = [agreedWith(false), agreedWith(true)];
 const duesUpdated = compileOnce((db, orderId: string, deposit: number, onAccount: 0 | 1) =>
   db.updateTable('orders').set({ deposit_minor: deposit, on_account: onAccount }).where('id', '=', orderId),
 );
 
 /** @returns false when this revision exists already; nothing is inserted then */
 export async function insertInvoice(db: Db, invoice: InvoiceTable, orderIds: readonly string[]): Promise<boolean> {
-  const { numAffectedRows } = await invoiceInserted(db, invoice);
-  if (numAffectedRows !== 1n) return false;
-  for (const order_id of orderIds) await lineInserted(db, { order_id, invoice_id: invoice.id });
+  const [first = '', ...others] = orderIds;
+  if (!(await invoiceInserted(db, invoice, { order_id: first, invoice_id: invoice.id }))) return false;
+  for (const order_id of others) await lineInserted(db, { order_id, invoice_id: invoice.id });
   return true;
 }
 
@@ -70,8 +81,25 @@ export async function hasLaterInvoice(db: Db, invoiceId: string): Promise<boolea
   return later !== undefined;
 }
 
-export async function findCustomerTerms(db: Db, customerId: string): Promise<CustomerTermsTable | undefined> {
-  return (await termsOfCustomer(db, customerId)).rows[0];
+const toTerms = (row: { deposit_percent: number | null; days: number | null } | undefined): PaymentTerms | undefined =>
+  row && row.deposit_percent !== null ? { percent: row.deposit_percent, days: row.days ?? 0 } : undefined;
+
+/** The terms of one customer, where they differ from the shop's. */
+export async function findCustomerTerms(db: Db, customerId: string): Promise<PaymentTerms | undefined> {
+  return toTerms((await termsOfCustomer(db, customerId)).rows[0]);
+}
+
+/**
+ * What an order of a customer depends on: their own terms, and the account that two admins agreed on last.
+ * @param locked other transactions that ask so for this customer wait for this one; SQLite has one writer anyway
+ */
+export async function readAgreed(
+  trx: Db,
+  customerId: string,
+  locked: boolean,
+): Promise<{ terms: PaymentTerms | undefined; bank: BankDetails | undefined }> {
+  const [row] = (await (locked ? agreedLocked : agreedRead)(trx, customerId)).rows;
+  return { terms: toTerms(row), bank: row?.bank ? (JSON.parse(row.bank) as BankDetails) : undefined };
 }
 
 /** What must be received for an order before its production, and whether it leaves before it is paid. */

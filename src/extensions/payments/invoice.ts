@@ -2,7 +2,7 @@ import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
 
 /**
  * A proforma invoice as every document, page and mail reads it: what was issued, word for word. Amounts are integers of minor units
- * (hundredths of `currency`); `formatMinor` writes them. What is not known is null.
+ * of `currency`; `formatMinor` writes them. What is not known is null.
  */
 export interface InvoiceDocument {
   /** As people write it on a bank transfer: `PI-2026-0042`. */

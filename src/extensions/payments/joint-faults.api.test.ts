@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
 import { acceptSlip } from './decide-slip.server.ts';
 
 /** Two orders on one invoice, and a slip that was sent for the first. */
@@ -14,13 +15,7 @@ async function openWithSlip(amount: string) {
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const first = await placeTestOrder(shop, buyer, toolId);
   const second = await placeTestOrder(shop, buyer, toolId);
-  const post = (path: string, payload: object = {}, by: Person = admin, key?: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
-      payload,
-    });
+  const post = poster(shop, admin);
   const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
   const { headers, payload } = slipForm(PDF, { amount });
   const url = `/api/order/${first}/slip`;

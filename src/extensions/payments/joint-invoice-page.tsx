@@ -93,7 +93,7 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
       await navigate(proformaPath(issued.order));
     },
   });
-  const total = found.reduce((sum, { orderedTotalPrice }) => sum + minorPriceOf(orderedTotalPrice), 0);
+  const total = found.reduce((sum, order) => sum + minorPriceOf(order.orderedTotalPrice, order.currency), 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-3xl">
       <fieldset>

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { readNumber } from '#src/platform/http/typed-number.ts';
-import { formatMinor, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { amountText, keysFor, typedMinor } from '#src/platform/http/typed-amount.ts';
+import { amountRule, formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -22,15 +22,9 @@ const openOf = (orders: readonly Order[]): OpenOrder[] =>
 
 const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
 
-/** As typed, in minor units; undefined for what is no amount above zero. */
-function minorOf(typed: string): number | undefined {
-  const minor = toMinorUnits(readNumber(typed.replaceAll(/[\s,]/g, '')));
-  return minor !== undefined && minor > 0 ? minor : undefined;
-}
-
 function problemsOf({ amount }: Input, due: number, currency: string) {
-  const minor = minorOf(amount);
-  if (minor === undefined) return { amount: 'Please input an amount, such as 5100 or 5100.50.' };
+  const minor = typedMinor(amount, currency);
+  if (minor === undefined) return { amount: amountRule(currency) };
   return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
 }
 
@@ -54,7 +48,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const { number, currency, orders } = proforma;
   const open = openOf(orders);
   const due = sumOf(open);
-  const empty: Input = { amount: String(fromMinorUnits(due)), receivedOn: '', reference: '' };
+  const empty: Input = { amount: amountText(due, currency), receivedOn: '', reference: '' };
   const [input, setInput] = useState(empty);
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
@@ -66,7 +60,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     async send() {
       const { amount, receivedOn, reference } = input;
       const body = {
-        amount: fromMinorUnits(minorOf(amount) ?? 0),
+        amount: fromMinorUnits(typedMinor(amount, currency) ?? 0, currency),
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
       };
@@ -74,13 +68,13 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is noted for its orders.');
       setNoted(noted + 1);
-      setInput({ ...empty, amount: String(fromMinorUnits(due - (minorOf(amount) ?? 0))) });
+      setInput({ ...empty, amount: amountText(due - (typedMinor(amount, currency) ?? 0), currency) });
       await revalidate();
     },
   });
   const field = textFields(input, setInput, { problems, clear });
   if (due === 0) return null;
-  const typed = minorOf(input.amount);
+  const typed = typedMinor(input.amount, currency);
   return (
     <section>
       <h2 className="text-heading">Note a transfer for all orders</h2>
@@ -88,7 +82,12 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         {formatMinor(due, currency)} is due. Deposits are filled first, then balances, in the order of the numbers.
       </p>
       <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
-        <Field label={`Amount received (${currency})`} inputMode="decimal" maxLength={20} {...field('amount')} />
+        <Field
+          label={`Amount received (${currency})`}
+          inputMode={keysFor(currency)}
+          maxLength={20}
+          {...field('amount')}
+        />
         <Field label="Received on" type="date" {...field('receivedOn')} />
         <Field label="Bank reference" maxLength={100} {...field('reference')} />
         {typed !== undefined && typed <= due && <Shares orders={open} amount={typed} currency={currency} />}

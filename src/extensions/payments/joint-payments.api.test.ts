@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { poster } from '#tests/support/poster.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -15,13 +16,7 @@ async function openShopWithJoint(count = 3) {
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const ids: string[] = [];
   for (let place = 0; place < count; place += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
-  const post = (path: string, payload: object = {}, by: Person = admin, key?: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
-      payload,
-    });
+  const post = poster(shop, admin);
   const read = async (path: string, by: Person = buyer) =>
     (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
   const { number } = (await post('/invoice', { orders: ids }, buyer)).json();

@@ -53,8 +53,8 @@ describe('the ledger of an order', () => {
       expect((await post(call, half)).json().error).toMatchObject({ code: 'amount_not_payable', field: 'amount' });
     expect((await post('payment', { amount: 5_101 })).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({
-      entries: [{ amount: 510_100, currency: 'JPY' }],
-      balance: { total: 1_700_000, depositDue: 0, due: 1_189_900 },
+      entries: [{ amount: 5_101, currency: 'JPY' }],
+      balance: { total: 17_000, depositDue: 0, due: 11_899 },
     });
     const tool = { toolName: 'Saw', quantity: 900, description: 'Cuts.', img: 'https://a.example/b.webp' };
     const add = (price: number) =>
@@ -66,7 +66,7 @@ describe('the ledger of an order', () => {
       });
     expect((await add(34.5)).json().error).toMatchObject({
       code: 'tool_rule',
-      fields: { price: 'JPY has no decimals. Please input a whole price.' },
+      fields: { price: 'Tool price must be above 0, at most 9,000,000, without decimals.' },
     });
     expect((await add(34)).statusCode).toBe(200);
   });

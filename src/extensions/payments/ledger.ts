@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 import type { Slip } from './slip.ts';
@@ -46,12 +46,10 @@ const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.k
 
 type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 
-/** Orders from before payments had amounts were paid at once. */
-const amountOf = (data: EventData, rest: number) => (data.amount === undefined ? rest : minorPriceOf(data.amount));
-
 /** The ledger is the history of the order: each event of money is an entry, and what was taken back in time is none. */
 export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
-  const total = minorPriceOf(order.orderedTotalPrice);
+  const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
+  const total = minorOf(order.orderedTotalPrice);
   const events = withoutUndone(history).filter(({ event }) => MONEY.has(event));
   const corrected = new Set(events.map(({ data }) => data.corrects));
   const entries: LedgerEntry[] = [];
@@ -59,7 +57,8 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
     const entry = {
       id,
       kind: KINDS[event] ?? 'payment',
-      amount: amountOf(data, total - sumOf(entries)),
+      // Orders from before payments had amounts were paid at once.
+      amount: data.amount === undefined ? total - sumOf(entries) : minorOf(data.amount),
       currency: order.currency,
       on: data.receivedOn ?? at.slice(0, 10),
       method: data.method ?? 'bank transfer',
@@ -70,7 +69,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
       corrected: corrected.has(id),
     };
     entries.push(entry);
-    if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorPriceOf(data.writtenOff) });
+    if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorOf(data.writtenOff) });
   }
   return entries;
 }

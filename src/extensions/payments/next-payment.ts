@@ -1,14 +1,9 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountDue, type Order } from '#src/core/orders/order.ts';
 import type { NextAct } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { proformaNumber } from './proforma.ts';
-
-/** What is still to be paid for an order, in its currency. */
-export function amountDue({ orderedTotalPrice, receivedAmount }: Order): number {
-  return fromMinorUnits(minorPriceOf(orderedTotalPrice) - minorPriceOf(receivedAmount));
-}
 
 const pay = (what: string, how: string, brief = what): NextAct => ({
   by: 'customer',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { company } from '#src/core/site/company.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import type { PaymentDetails } from './proforma.ts';
 
 /** An IBAN is written in groups of four. */
@@ -17,11 +16,7 @@ const detailsSchema = z.object({
   depositPercent: z.int().min(0).max(100).default(30),
   delivery: z.string().min(1).nullable().default(null),
   charges: z.enum(['OUR', 'SHA', 'BEN']).nullable().default(null),
-  writeOff: z
-    .number()
-    .min(0)
-    .refine((sum) => toMinorUnits(sum) !== undefined)
-    .default(0),
+  writeOff: z.number().min(0).default(0),
 });
 
 function readJson(file: string): unknown {

@@ -33,20 +33,24 @@ export default function PaymentSection({ order }: { order: Order }) {
     `${order.receivedAmount} ${order.state}`,
   );
   const { revalidate } = useRevalidator();
+  const refresh = async () => {
+    await revalidate();
+    await read();
+  };
   const FurtherWays = useSlot('order.pay');
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
   return (
     <>
-      <ReceivedBar balance={balance} currency={currency} />
+      {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}
       <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
       {FurtherWays && (
         <Suspense>
           <FurtherWays order={order} onPaid={() => void revalidate()} />
         </Suspense>
       )}
-      {ledger && <LedgerList order={order} ledger={ledger} onChanged={read} />}
+      {ledger && <LedgerList order={order} ledger={ledger} onChanged={refresh} />}
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">
           {ledger.slips.map((slip) => (

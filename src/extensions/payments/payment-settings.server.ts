@@ -50,7 +50,8 @@ export const paymentSettings = defineSettings({
     },
     PARTIAL_SHIPMENTS: {
       unset: '`allowed`',
-      meaning: '`allowed` or `not-allowed`: what proforma invoices say of partial shipments',
+      meaning:
+        '`allowed` or `not-allowed`: what proforma invoices say of partial shipments; an order whose invoice does not allow them leaves in one shipment',
     },
     UNPAID_ORDER_DAYS: {
       unset: 'validity of the proforma, or 30',

@@ -45,9 +45,10 @@ const { amount, reference, note, day } = stepFields;
 const moneyFields = { receivedOn: day, reference, note, method: reference };
 
 export const postPayment = defineCall({
-  summary: 'Records money received for an order; without an amount, all that is due; with surplus, more than is due',
+  summary:
+    'Records money received for an order; without an amount, all that is due; with surplus, more than is due; with confirm, the order is confirmed too, or neither happens',
   params: idParams,
-  body: z.object({ ...moneyFields, amount, surplus: z.boolean().optional() }),
+  body: z.object({ ...moneyFields, amount, surplus: z.boolean().optional(), confirm: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
     await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
     return { acknowledged: true };

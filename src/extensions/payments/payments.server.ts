@@ -6,19 +6,19 @@ import {
   mailFooterOf,
   type OrderExtension,
 } from '#src/core/orders/lifecycle.server.ts';
-import { PLACED, UNDONE } from '#src/core/orders/lifecycle.ts';
+import { UNDONE } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
+import { unitsOfPayments } from './0065-units-of-payments.ts';
+import { bankAccount } from './bank-account.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
 import { bankDetailsTables } from './bank-details/bank-details-table.ts';
@@ -28,9 +28,8 @@ import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { dropCancelledLine } from './drop-cancelled-line.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
-import type { InvoicePayment } from './invoice.ts';
 import { invoiceTables } from './invoice-tables.ts';
-import { findInvoicePayment, issueInvoice, requireInvoice } from './issue-invoice.server.ts';
+import { findInvoicePayment, leavesTogether, requireInvoice } from './issue-invoice.server.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
 import { jointPaymentMail } from './joint-mail.ts';
 import {
@@ -50,50 +49,15 @@ import {
 import { paymentBooks } from './payment-books.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
-import { proformaNumber, proformaPath } from './proforma.ts';
+import { placeWithInvoice } from './place-with-invoice.server.ts';
+import { proformaNumber } from './proforma.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
+import { setDemoDeposits } from './set-demo-deposits.server.ts';
 import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
-import { lockCustomer, sumUnpaidPieces } from './unpaid-order-repository.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Where to pay, as a mail says it. */
-function bankAccount(order: Order, { bank, sample }: InvoicePayment) {
-  const title = sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
-  return { title, rows: [...bank.map(({ name, value }) => [name, value] as const), referenceRow(order)] };
-}
-
-const referenceRow = (order: Order) => ['Reference', proformaNumber(order)] as const;
-
-function nextStep(order: Order, payment: InvoicePayment | null) {
-  const { _id, heldUntil } = order;
-  const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
-  return {
-    text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
-    ...(payment && { details: bankAccount(order, payment) }),
-    button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
-  };
-}
-
-/**
- * Runs after the order was inserted: of two orders at once, the second one counts the first.
- * @throws Refusal when the customer holds more unpaid pieces than allowed; a single order may be of any size
- */
-async function requireFewUnpaid(trx: Db, { order, customerId }: Happening, maxPieces: number): Promise<void> {
-  if (maxPieces === Number.POSITIVE_INFINITY) return;
-  await lockCustomer(trx, customerId);
-  const pieces = await sumUnpaidPieces(trx, customerId);
-  const earlier = pieces - order.orderedMinQty;
-  if (earlier === 0 || pieces <= maxPieces) return;
-  throw new Refusal(
-    'rule',
-    'too_many_unpaid',
-    `You have ordered ${formatPieces(earlier)} pieces that are not paid yet. Together with this order they must be at most ${formatPieces(maxPieces)}. Please pay or cancel an order first.`,
-    { unpaidPieces: earlier, maxUnpaidPieces: maxPieces },
-  );
-}
 
 const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
   `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
@@ -107,7 +71,7 @@ const paymentRows = (order: Order, data: EventData) => [
 ];
 
 function ordersWith(config: Config): OrderExtension {
-  const { holdDays, maxUnpaidPieces } = settingsOf(config, paymentSettings);
+  const { holdDays } = settingsOf(config, paymentSettings);
   const booked = async (trx: Db, happening: Happening, lifecycle: Lifecycle) => {
     await requireInvoice(trx, happening, await currentDetails(trx, config));
     await acceptWithPayment(trx, happening, config.salesEmails);
@@ -121,11 +85,8 @@ function ordersWith(config: Config): OrderExtension {
     dropCancelledLine(trx, happening, lifecycle, config.publicUrl);
   return {
     moves: paymentMoves,
+    placing: (trx, placed) => placeWithInvoice(trx, placed, config),
     handlers: {
-      async [PLACED](trx, placed) {
-        await requireFewUnpaid(trx, placed, maxUnpaidPieces);
-        await issueInvoice(trx, placed, await currentDetails(trx, config));
-      },
       'payment-received': booked,
       paid: booked,
       'money-received': booked,
@@ -136,7 +97,7 @@ function ordersWith(config: Config): OrderExtension {
       expired: dropped,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
-    nextStep: async (order, trx) => nextStep(order, await paymentOf(trx, order)),
+    leavesTogether,
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff, jointInvoice }) =>
@@ -210,6 +171,7 @@ export const payments: ServerExtension = {
       [INVOICES_STEP]: invoices,
       '0027-slips': slips,
       '0028-payment-reminders': paymentReminders,
+      '0065-units-of-payments': unitsOfPayments,
       '0054-bank-details': bankDetails,
     }),
     tables: [...invoiceTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
@@ -244,6 +206,7 @@ export const payments: ServerExtension = {
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
   adminChanged: noteAdminGrant,
+  seedDemo: setDemoDeposits,
   bookChecks: paymentBooks,
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
 };

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { balanceOf, likelyAmounts } from './balance.ts';
+import { firstMoney, moneyReceived, paymentCall } from './first-money.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
@@ -40,6 +41,7 @@ export const payments: UiExtension = {
       expired: 'Cancelled: not paid in time',
     },
     nextStep: nextPayment,
+    withMoves: { confirmed: firstMoney },
     InRow: ReceivedInRow,
     sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
     actions: [
@@ -55,17 +57,12 @@ export const payments: UiExtension = {
         control: 'Paid',
         when: (order, { admin, moves }) => admin && findMove(moves, order, 'paid') !== undefined,
         move: {
-          path: ({ _id }) => `/order/${_id}/payment`,
+          path: paymentCall,
           title: 'Record a payment',
           confirm: 'Record the payment',
           done: 'The payment is recorded.',
           amounts: likelyAmounts,
-          fields: {
-            amount: 'Amount received',
-            receivedOn: 'Received on',
-            reference: 'Bank reference',
-            note: 'Note to the customer',
-          },
+          fields: { ...moneyReceived, note: 'Note to the customer' },
           undo: true,
         },
       },

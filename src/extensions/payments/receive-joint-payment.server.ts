@@ -1,5 +1,4 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrders, type Plan, type Step, wasMadeUnder } from '#src/core/orders/advance-order.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { JointTransfer } from '#src/core/orders/order-history.ts';
@@ -13,8 +12,7 @@ import type { InvoiceDocument } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 import { splitTransfer } from './joint-invoice.ts';
-import { paymentSettings } from './payment-settings.server.ts';
-import { type Payment, requirePayable, stepFor } from './receive-payment.server.ts';
+import { type Payment, requirePayable, stepFor, writeOffLimit } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 
 /** What a clerk saw on the bank statement: one sum for all orders of an invoice. Without an amount it is all that is due. */
@@ -44,6 +42,9 @@ async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[
   return { orders: await findOrdersById(db, orderIdsOf(latest)), everOn: new Set(revisions.flatMap(orderIdsOf)) };
 }
 
+/** All orders of an invoice are in one. */
+const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
+
 /** @throws Refusal when nothing is due, or less than the amount, or the order of the surplus has left the invoice */
 function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Map<string, number> {
   if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
@@ -52,13 +53,13 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Ma
   const due = open.reduce((sum, order) => sum + order.due, 0);
   if (due === 0 && surplusOn === undefined)
     throw new Refusal('conflict', 'nothing_due', 'Nothing is due on this invoice any more.');
-  const received = amount === undefined ? due : requirePayable(amount, orders[0]?.currency ?? '');
+  const received = amount === undefined ? due : requirePayable(amount, currencyOf(orders));
   if (received > due && surplusOn !== undefined) {
     const shares = splitTransfer(due, open);
     return shares.set(surplusOn, (shares.get(surplusOn) ?? 0) + received - due);
   }
   if (received > due) {
-    const message = `Only ${formatMinor(due, orders[0]?.currency ?? '')} is due on this invoice. Please note that here, and the rest on one of its orders.`;
+    const message = `Only ${formatMinor(due, currencyOf(orders))} is due on this invoice. Please note that here, and the rest on one of its orders.`;
     throw new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
   }
   return splitTransfer(received, open);
@@ -67,7 +68,7 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Ma
 const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
-/** What each order gets of a transfer, and how it stands then. */
+/** What each order gets of a transfer, and its balance afterwards. */
 function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
   const { amount: _, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
@@ -75,7 +76,7 @@ function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, l
   // Slip and mail go with one of them: the order that the slip was sent for, unless that gets nothing.
   const first = chosen.find(({ _id }) => _id === slip?.orderId) ?? chosen[0];
   const steps = chosen.map((order) => {
-    const amount = fromMinorUnits(shares.get(order._id) ?? 0);
+    const amount = fromMinorUnits(shares.get(order._id) ?? 0, order.currency);
     const payment = { ...facts, amount, surplus: order._id === surplusOn, jointInvoice: number };
     const step = stepFor(order, { ...payment, ...(order === first && slip && { slip: slip._id }) }, limit);
     return { order, amount, step };
@@ -92,8 +93,12 @@ function wholeOf(
   steps: readonly { order: Order; amount: number; step: Step }[],
 ): JointTransfer {
   const after = new Map(steps.map(({ order, step }) => [order._id, step.sets?.receivedAmount ?? 0]));
+  const currency = currencyOf(orders);
   const sum = (amounts: readonly number[]) =>
-    fromMinorUnits(amounts.reduce((total, amount) => total + minorPriceOf(amount), 0));
+    fromMinorUnits(
+      amounts.reduce((total, amount) => total + minorPriceOf(amount, currency), 0),
+      currency,
+    );
   return {
     amount: sum(steps.map(({ amount }) => amount)),
     received: sum(orders.map(({ _id, receivedAmount }) => after.get(_id) ?? receivedAmount)),
@@ -120,11 +125,11 @@ export async function receiveJointPayment(
   key?: string,
 ): Promise<string[]> {
   requireAdmin(actor);
-  const limit = minorPriceOf(settingsOf(shop.config, paymentSettings).details?.writeOff ?? 0);
   for (;;) {
     const { orders, everOn } = await requireOrdersOf(shop.db, number);
     // After the orders were read: a payment that came in between is seen here, or refused when it is written.
     if (key !== undefined && (await anyMadeUnder(shop.db, everOn, key))) return [];
+    const limit = writeOffLimit(shop.config, currencyOf(orders));
     const steps = stepsOf(orders, number, transfer, limit);
     const plans = new Map<string, Plan>();
     for (const { order: seen, step } of steps)

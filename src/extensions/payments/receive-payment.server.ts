@@ -1,3 +1,4 @@
+import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
 import type { MoveActor } from '#src/core/orders/may-move.server.ts';
@@ -5,7 +6,14 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, fromMinorUnits, isPayable, minorPriceOf } from '#src/platform/i18n/money.ts';
+import {
+  amountRule,
+  formatMinor,
+  fromMinorUnits,
+  minorPriceOf,
+  toMinorUnits,
+  unitsIn,
+} from '#src/platform/i18n/money.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
 /** What an admin saw on the bank statement. Without an amount it is all that was due. */
@@ -26,16 +34,20 @@ export type Payment = Pick<
   surplus?: boolean | undefined;
 };
 
+export interface WithPayment {
+  /** The order is confirmed, too: both, or none; the note is of the confirmation then. */
+  confirm?: boolean | undefined;
+}
+
 /**
  * An amount that was entered, in minor units.
  * @throws Refusal when it is zero or less, or its currency has no such amount
  */
 export function requirePayable(amount: number, currency: string): number {
-  const minor = minorPriceOf(amount);
+  const minor = toMinorUnits(amount, currency);
   const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'amount' });
+  if (minor === undefined) throw refused('amount_not_payable', amountRule(currency));
   if (minor <= 0) throw refused('amount_not_positive', 'The amount must be more than zero.');
-  if (!isPayable(minor, currency))
-    throw refused('amount_not_payable', `${currency} has no decimals. Please input a whole amount.`);
   return minor;
 }
 
@@ -53,41 +65,61 @@ function requireSurplus(order: Order, due: number): void {
   );
 }
 
-/** @param writeOffLimit bank charges of at most so much are the shop's, in minor units */
-export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, writeOffLimit: number): Step {
-  const [total, before] = [minorPriceOf(order.orderedTotalPrice), minorPriceOf(order.receivedAmount)];
+/** The configured sum, in minor units of the shop's currency; of another one it says nothing. */
+export function writeOffLimit(config: Config, currency: string): number {
+  if (currency !== config.currency) return 0;
+  return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * unitsIn(currency));
+}
+
+/** @param limit bank charges of at most so much are the shop's, in minor units */
+export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, limit: number): Step {
+  const { currency } = order;
+  const [total, before] = [
+    minorPriceOf(order.orderedTotalPrice, currency),
+    minorPriceOf(order.receivedAmount, currency),
+  ];
   if (amount === undefined || (order.cancelledAt !== null && !surplus)) {
-    const rest = fromMinorUnits(total - before);
+    const rest = fromMinorUnits(total - before, currency);
     return { event: 'paid', data: { ...facts, amount: rest }, sets: { receivedAmount: order.orderedTotalPrice } };
   }
-  const received = requirePayable(amount, order.currency);
+  const received = requirePayable(amount, currency);
   const sum = before + received;
   if (!Number.isSafeInteger(sum))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (sum > total && !surplus) requireSurplus(order, Math.max(0, total - before));
   const notDue = order.paidAt !== null || order.cancelledAt !== null;
-  const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, writeOffLimit);
+  const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, limit);
   const settled = sum + writtenOff;
   const event = settled < total ? 'payment-received' : 'paid';
   return {
     event: notDue ? 'money-received' : event,
-    data: { amount, ...facts, ...(writtenOff > 0 && { writtenOff: fromMinorUnits(writtenOff) }) },
-    sets: { receivedAmount: fromMinorUnits(settled) },
+    data: { amount, ...facts, ...(writtenOff > 0 && { writtenOff: fromMinorUnits(writtenOff, currency) }) },
+    sets: { receivedAmount: fromMinorUnits(settled, currency) },
   };
 }
 
 /**
  * Records money that arrived for an order; when its total is reached, the order is paid.
  * @param key from the Idempotency-Key header
- * @throws Refusal when it is more than is due without saying so, or the order cannot be paid
+ * @throws Refusal when it is more than is due without saying so, or the order cannot be paid; with `confirm` also when it is confirmed
  */
 export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: MoveActor,
   orderId: string,
-  payment: Payment,
+  { confirm, ...payment }: Payment & WithPayment,
   key?: string,
 ): Promise<void> {
-  const writeOff = settingsOf(shop.config, paymentSettings).details?.writeOff ?? 0;
-  await advanceOrder(shop, actor, orderId, (order) => stepFor(order, payment, minorPriceOf(writeOff)), key);
+  const stepOf = (order: Order, sent: Payment) => stepFor(order, sent, writeOffLimit(shop.config, order.currency));
+  if (!confirm) return void (await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key));
+  const { note, ...money } = payment;
+  const confirmed = { event: 'confirmed', data: { note } };
+  if (!shop.lifecycle.moves.some(({ event }) => event === confirmed.event))
+    throw new Refusal(
+      'rule',
+      'no_confirmation',
+      'Orders of this shop are not confirmed. Please record the payment alone.',
+      { field: 'confirm' },
+    );
+  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], key);
 }

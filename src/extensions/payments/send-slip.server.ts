@@ -60,7 +60,7 @@ async function requireRoom(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the slip of a transfer for an order; sales hears of it. The same file again is the same slip.
+ * Takes the slip of a transfer for an order and mails sales. The same file again is the same slip.
  * @throws Refusal 404 when the order is not the actor's; when nothing is due, or the file is no slip
  */
 export async function sendSlip(

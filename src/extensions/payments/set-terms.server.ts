@@ -24,7 +24,7 @@ export async function setTerms(
   const { order, customerId } = await requireOrder(db, orderId);
   await inTransaction(db, async (trx) => {
     const was = await findCustomerTerms(trx, customerId);
-    const before = was ? { depositPercent: was.deposit_percent, days: was.days } : {};
+    const before = was ? { depositPercent: was.percent, days: was.days } : {};
     await upsertCustomerTerms(trx, customerId, terms.depositPercent, terms.days);
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'user',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { amountProblem, amountText, keysFor, readAmount } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -26,15 +26,16 @@ interface SlipFormProps {
 
 /** Reports a transfer: amount, day, reference and the bank's slip. */
 export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFormProps) {
-  const first = String(fromMinorUnits(depositDue || due));
+  const first = amountText(depositDue || due, order.currency);
   const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });
   const [file, setFile] = useState<File>();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
     serverFields: fields,
-    validate: () => ({ slip: fileProblem(file) }),
+    validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
     async send() {
       const body = new FormData();
-      for (const [name, value] of Object.entries(input)) body.append(name, value);
+      const sent = { ...input, amount: String(readAmount(input.amount)) };
+      for (const [name, value] of Object.entries(sent)) body.append(name, value);
       if (file) body.append('slip', file);
       const path = `/api/order/${order._id}/slip`;
       await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
@@ -57,7 +58,7 @@ export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFo
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-2 print:hidden">
       <h4 className="font-semibold sm:col-span-2">Have you paid? Send us the slip of your transfer</h4>
-      <Field label={`Amount (${order.currency})`} inputMode="decimal" {...fieldOf('amount')} />
+      <Field label={`Amount (${order.currency})`} inputMode={keysFor(order.currency)} {...fieldOf('amount')} />
       <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
       <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
       <Field

@@ -97,6 +97,26 @@ export async function listWaitingSlips(db: Db, limit: number) {
   }));
 }
 
+/** Whether a slip of so many minor units waits, of this order or, for a joint invoice, of any order on it. */
+export async function hasWaitingSlip(
+  db: Db,
+  orderId: string,
+  jointInvoice: string | null,
+  amount: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('slips')
+    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .select('slips.id')
+    .where('slips.decision', 'is', null)
+    .where('slips.amount_minor', '=', amount)
+    .where((eb) =>
+      jointInvoice === null ? eb('orders.id', '=', orderId) : eb('orders.joint_invoice', '=', jointInvoice),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns false when it was decided already; nothing has changed then */
 export async function decideSlip(
   db: Db,

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
+import { acknowledged, withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
+import { amountProblem, amountText, keysFor, readAmount } from '#src/platform/http/typed-amount.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Slip } from './slip.ts';
@@ -19,11 +22,14 @@ interface SlipRowProps {
 const saveSlip = ({ _id, sentOn, fileType }: Slip) =>
   downloadFile(`/slip/${_id}`, `slip-${sentOn}.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`);
 
+const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
+
 const STATES = { accepted: 'Accepted', declined: 'Declined' };
 
 /** A slip: what its customer wrote, the file to save, and for a clerk the decision. */
 export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
   const { failure, submit, form } = useSubmit({ send: () => saveSlip(slip) });
+  const waiting = clerk ? 'To be checked' : 'Waits for our clerk';
   const { amount, currency, sentOn, reference, decision, reason } = slip;
   return (
     <li className="border-base-300 border-b py-3 tabular-nums">
@@ -31,9 +37,13 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
         <span>{formatDate(sentOn, 'short')}</span>
         <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">Slip · {reference}</span>
         <strong>{formatMinor(amount, currency)}</strong>
-        <span className="font-medium">{decision ? STATES[decision] : 'Waits for our clerk'}</span>
+        <span className="font-medium">{decision ? STATES[decision] : waiting}</span>
         <form ref={form} noValidate onSubmit={submit}>
-          <button type="submit" className="btn btn-outline btn-sm" aria-label={`Save the slip ${reference}`}>
+          <button
+            type="submit"
+            className="btn btn-outline btn-sm max-md:min-h-11"
+            aria-label={`Save file of slip ${reference}`}
+          >
             Save file
           </button>
         </form>
@@ -46,16 +56,28 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
 }
 
 function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
-  const [amount, setAmount] = useState(String(fromMinorUnits(slip.amount)));
+  const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
   const [reason, setReason] = useState('');
   const keyFor = useIdempotencyKey();
+  /** The server takes it back of all orders that the slip paid. */
+  async function undo(orderId: string) {
+    try {
+      await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST' });
+      showSuccess('Undone. The customer gets no mail.');
+    } catch (error) {
+      showError((error as Error).message);
+    }
+    await onDecided();
+  }
   const accepting = useSubmit<'amount'>({
     serverFields: ['amount'],
-    validate: () => (Number(amount) > 0 ? {} : { amount: 'Please input an amount, such as 5100 or 5100.50.' }),
+    validate: () => ({ amount: amountProblem(amount, slip.currency) }),
     async send() {
-      const body = { amount: Number(amount) };
+      const body = { amount: readAmount(amount) };
       const options = { method: 'POST', body, headers: keyFor(body) } as const;
-      await callApi(`/slip/${slip._id}/acceptance`, acknowledged, options);
+      const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
+      const [one] = orders;
+      if (one) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: () => void undo(one) });
       await onDecided();
     },
   });
@@ -70,9 +92,9 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     <div className="mt-2 grid gap-4 sm:grid-cols-2 print:hidden">
       <form ref={accepting.form} noValidate onSubmit={accepting.submit} className="flex flex-col gap-2">
         <Field
-          label="Amount on the bank statement"
+          label={`Amount on the bank statement (${slip.currency})`}
           name="amount"
-          inputMode="decimal"
+          inputMode={keysFor(slip.currency)}
           value={amount}
           error={accepting.problems.amount}
           onChange={({ target }) => {
@@ -81,7 +103,11 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
           }}
         />
         <FormProblem message={accepting.failure?.message} />
-        <button type="submit" className="btn btn-primary btn-sm self-start" aria-disabled={accepting.submitting}>
+        <button
+          type="submit"
+          className="btn btn-primary btn-sm self-start max-md:min-h-11"
+          aria-disabled={accepting.submitting}
+        >
           Accept
         </button>
       </form>
@@ -98,7 +124,11 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
           }}
         />
         <FormProblem message={declining.failure?.message} />
-        <button type="submit" className="btn btn-outline btn-sm self-start" aria-disabled={declining.submitting}>
+        <button
+          type="submit"
+          className="btn btn-outline btn-sm self-start max-md:min-h-11"
+          aria-disabled={declining.submitting}
+        >
           Decline
         </button>
       </form>

@@ -6,7 +6,6 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
@@ -17,9 +16,7 @@ const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multi
 
 /** Of a form, all fields are texts. */
 const slipFields = z.object({
-  amount: z.coerce
-    .number('Please input an amount, such as 5100 or 5100.50.')
-    .refine((amount) => toMinorUnits(amount) !== undefined, 'Please input an amount, such as 5100 or 5100.50.'),
+  amount: z.coerce.number('Please input an amount, such as 5100.'),
   sentOn: z.iso.date('Please input the day of the transfer.'),
   reference: plainText(100)
     .transform((sent) => sent.trim())
@@ -88,12 +85,13 @@ export const getSlips = defineCall({
 const { amount, note } = stepFields;
 
 export const postSlipAcceptance = defineCall({
-  summary: 'Notes the money of a transfer slip in the ledger; without an amount, that of the slip',
+  summary:
+    'Notes the money of a transfer slip in the ledger; without an amount, that of the slip; answers with the orders that got a share',
   params: idParams,
   body: z.object({ amount, note, surplus: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await acceptSlip(shop, actor, params.id, body, readIdempotencyKey(request));
-    return { acknowledged: true };
+    const orders = await acceptSlip(shop, actor, params.id, body, readIdempotencyKey(request));
+    return { acknowledged: true, orders };
   },
 });
 

@@ -68,10 +68,23 @@ describe('the slip of a transfer', () => {
     expect((await post(`/slip/${id}/refusal`, { reason: 'Late' })).statusCode).toBe(409);
   });
 
+  it('is decided before a payment of the same amount is recorded, so that no transfer is noted twice', async () => {
+    const { orderId, send, post, ledger } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    const pay = (amount: number) => post(`/order/${orderId}/payment`, { amount });
+    expect((await pay(1_000)).statusCode).toBe(200);
+    const refused = await pay(5_100);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'slip_waits']);
+    expect(refused.json().error.message).toContain('a slip of $5,100');
+    expect((await ledger()).entries).toHaveLength(1);
+    await post(`/slip/${id}/refusal`, { reason: 'Nothing has arrived.' });
+    expect((await pay(5_100)).statusCode).toBe(200);
+  });
+
   it('waits again when the payment is taken back', async () => {
     const { send, post, ledger, orderId, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
-    await post(`/slip/${id}/acceptance`);
+    expect((await post(`/slip/${id}/acceptance`)).json()).toEqual({ acknowledged: true, orders: [orderId] });
     expect(await toSales()).toContain('Transfer slip accepted');
     expect((await post(`/order/${orderId}/undo`)).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ entries: [], slips: [{ decision: null }] });
@@ -150,7 +163,7 @@ describe('the slip of a transfer', () => {
       ['more than 5 MB', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024), PDF]), {}, 413, 'slip_too_large'],
       ['no amount', PDF, { amount: '' }, 422, 'slip_field'],
       ['an amount below zero', PDF, { amount: '-5' }, 422, 'amount_not_positive'],
-      ['half a cent', PDF, { amount: '1.005' }, 422, 'slip_field'],
+      ['half a cent', PDF, { amount: '1.005' }, 422, 'amount_not_payable'],
       ['no day', PDF, { sentOn: 'yesterday' }, 422, 'slip_field'],
       ['no reference', PDF, { reference: ' ' }, 422, 'slip_field'],
     ];

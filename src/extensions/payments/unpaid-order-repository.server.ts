@@ -1,20 +1,19 @@
-import { engineOf } from '#src/platform/database/engine.server.ts';
+import { sql } from 'kysely';
+import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Makes other transactions that place orders of this customer wait for this one; SQLite has one writer anyway. */
-export async function lockCustomer(trx: Db, customerId: string): Promise<void> {
-  if (engineOf(trx) === 'sqlite') return;
-  await trx.selectFrom('user').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
-
-/** The pieces of a customer's orders that are not paid. */
-export async function sumUnpaidPieces(db: Db, customerId: string): Promise<number> {
-  const row = await db
+const unpaidSummed = compileOnce((db, customerId: string) =>
+  db
     .selectFrom('orders')
     .select((eb) => eb.fn.sum<string | number | null>('quantity').as('pieces'))
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'to-be-paid')
-    .executeTakeFirst();
+    .where('state', '=', sql.lit('to-be-paid' satisfies OrderState)),
+);
+
+/** The pieces of a customer's orders that are not paid. */
+export async function sumUnpaidPieces(db: Db, customerId: string): Promise<number> {
+  const [row] = (await unpaidSummed(db, customerId)).rows;
   return Number(row?.pieces ?? 0);
 }
 

@@ -49,7 +49,7 @@ export async function writeProforma(
   return {
     ...invoice,
     order: found.order,
-    orders: invoice.lines.flatMap(({ orderId: id }) => orders.find(({ _id }) => _id === id) ?? []),
+    orders,
     issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
   };
 }

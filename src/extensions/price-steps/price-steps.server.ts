@@ -7,7 +7,7 @@ export const priceSteps: ServerExtension = {
   name: 'price-steps',
   orders: () => ({ moves: [], priceSource: stepPrice }),
   toolOffer: (tool, { currency }) =>
-    shownSteps(tool).map(({ from, price }, at, { [at + 1]: next }) => ({
+    shownSteps(tool, currency).map(({ from, price }, at, { [at + 1]: next }) => ({
       name: next
         ? `${formatPieces(from)} to ${formatPieces(next.from - 1)} pieces`
         : `From ${formatPieces(from)} pieces`,

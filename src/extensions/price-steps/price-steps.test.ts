@@ -20,24 +20,24 @@ describe('the steps of a price', () => {
     [3_000, 3_250],
     [9_000, 3_250],
   ])('%s pieces cost %s cents each', (pieces, price) => {
-    expect(stepPrice(drill, pieces)).toBe(price);
+    expect(stepPrice(drill, pieces, 'USD')).toBe(price);
   });
 
   it('200 more pieces save $1,100', () => {
-    expect(nextStep(drill, 1_800, 9_000)).toEqual({ more: 200, from: 2_000, unitPrice: 3_345, saved: 110_000 });
-    expect(nextStep(drill, 2_000, 9_000)).toMatchObject({ more: 1_000, saved: 285_000 });
+    expect(nextStep(drill, 1_800, 9_000, 'USD')).toEqual({ more: 200, from: 2_000, unitPrice: 3_345, saved: 110_000 });
+    expect(nextStep(drill, 2_000, 9_000, 'USD')).toMatchObject({ more: 1_000, saved: 285_000 });
   });
 
   it('nothing is offered beyond the last price, or beyond the stock', () => {
-    expect(nextStep(drill, 3_000, 9_000)).toBeUndefined();
-    expect(nextStep(drill, 1_800, 1_999)).toBeUndefined();
+    expect(nextStep(drill, 3_000, 9_000, 'USD')).toBeUndefined();
+    expect(nextStep(drill, 1_800, 1_999, 'USD')).toBeUndefined();
   });
 
   it('a step above the price of the tool does not count', () => {
     const cheaper = { ...drill, price: 33 };
-    expect(stepPrice(cheaper, 2_000)).toBeUndefined();
-    expect(stepPrice(cheaper, 3_000)).toBe(3_250);
-    expect(shownSteps(cheaper).map(({ from }) => from)).toEqual([3_000, 5_000]);
+    expect(stepPrice(cheaper, 2_000, 'USD')).toBeUndefined();
+    expect(stepPrice(cheaper, 3_000, 'USD')).toBe(3_250);
+    expect(shownSteps(cheaper, 'USD').map(({ from }) => from)).toEqual([3_000, 5_000]);
   });
 
   it('says from where on to ask', () => {

@@ -10,15 +10,15 @@ interface MinorStep {
 }
 
 /** The steps that have a price below that of the tool: the price of the tool may have fallen since they were set. */
-function pricedSteps({ price, priceSteps }: PricedTool): MinorStep[] {
+function pricedSteps({ price, priceSteps }: PricedTool, currency: string): MinorStep[] {
   return priceSteps
-    .flatMap((step) => (step.price === null ? [] : [{ from: step.from, price: minorPriceOf(step.price) }]))
-    .filter((step) => step.price < minorPriceOf(price));
+    .flatMap((step) => (step.price === null ? [] : [{ from: step.from, price: minorPriceOf(step.price, currency) }]))
+    .filter((step) => step.price < minorPriceOf(price, currency));
 }
 
 /** The price of a piece by its step, in minor units; beyond the last price ("ask") that price holds. */
-export function stepPrice(tool: PricedTool, pieces: number): number | undefined {
-  return pricedSteps(tool).findLast(({ from }) => from <= pieces)?.price;
+export function stepPrice(tool: PricedTool, pieces: number, currency: string): number | undefined {
+  return pricedSteps(tool, currency).findLast(({ from }) => from <= pieces)?.price;
 }
 
 /** From how many pieces on a price is to be asked for. */
@@ -27,8 +27,8 @@ export function askFrom({ priceSteps }: PricedTool): number | undefined {
 }
 
 /** The steps that count, as they are shown: those with a price of their own, and "ask". */
-export function shownSteps(tool: PricedTool): PriceStep[] {
-  const counting = new Set(pricedSteps(tool).map(({ from }) => from));
+export function shownSteps(tool: PricedTool, currency: string): PriceStep[] {
+  const counting = new Set(pricedSteps(tool, currency).map(({ from }) => from));
   return tool.priceSteps.filter(({ from, price }) => price === null || counting.has(from));
 }
 
@@ -43,10 +43,10 @@ export interface NextStepOffer {
 }
 
 /** The next step above so many pieces, if its pieces are in stock. */
-export function nextStep(tool: PricedTool, pieces: number, stock: number): NextStepOffer | undefined {
-  const next = pricedSteps(tool).find(({ from }) => from > pieces);
+export function nextStep(tool: PricedTool, pieces: number, stock: number, currency: string): NextStepOffer | undefined {
+  const next = pricedSteps(tool, currency).find(({ from }) => from > pieces);
   if (!next || next.from > stock) return undefined;
-  const now = stepPrice(tool, pieces) ?? minorPriceOf(tool.price);
+  const now = stepPrice(tool, pieces, currency) ?? minorPriceOf(tool.price, currency);
   return {
     more: next.from - pieces,
     from: next.from,

@@ -1,10 +1,10 @@
-import { type Lifecycle, priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
+import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import type { Shop } from '#src/core/shop.ts';
 import type { SetPart, ToolSet } from '#src/core/tools/beside-tool.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { listOfSystem } from './related-repository.server.ts';
 import { PER_TOOL, readPieces } from './set-pieces.ts';
@@ -14,10 +14,10 @@ export const HEADINGS = { battery: '8507', charger: '8504' } as const;
 
 const MAX_CHOICES = 3;
 
-type Parts = { db: Db; lifecycle: Lifecycle };
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
 async function partOf(
-  { db, lifecycle }: Parts,
+  { db, config, lifecycle }: Parts,
   batterySystem: string,
   kind: keyof typeof HEADINGS,
   pieces: number,
@@ -34,7 +34,7 @@ async function partOf(
     pieces,
     choices: tools.map((tool) => {
       const { _id, toolName, img, quantity } = tool;
-      return { _id, toolName, img, quantity, unitPrice: linePrice(tool, pieces, sources) };
+      return { _id, toolName, img, quantity, unitPrice: linePrice(tool, pieces, sources, config.currency) };
     }),
   };
 }
@@ -49,6 +49,6 @@ export async function completeTool(shop: Parts, tool: Tool, query: URLSearchPara
   const parts = found.filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const ofParts = parts.map((part) => orderTotal(part.pieces, part.choices[0]?.unitPrice ?? 0));
-  const own = orderTotal(pieces, linePrice(tool, pieces, priceSourcesOf(shop.lifecycle)));
+  const own = orderTotal(pieces, linePrice(tool, pieces, priceSourcesOf(shop.lifecycle), shop.config.currency));
   return { batterySystem, pieces, parts, total: ofParts.reduce((sum, amount) => sum + amount, own), ...read };
 }

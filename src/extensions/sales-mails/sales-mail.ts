@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** The events of an order that sales hears of. */
+/** The events of an order that sales receives a mail about. */
 export const salesEvents = {
   placed: { kind: 'order', title: 'New order', text: 'A customer placed this order.' },
   cancelled: {

@@ -1,9 +1,9 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type Lifecycle, type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { salesNews } from './0018-sales-news.ts';
 import { type SalesEvent, salesEvents, salesMail } from './sales-mail.ts';
 import { insertNews } from './sales-news-repository.server.ts';
@@ -16,28 +16,35 @@ type Handler = NonNullable<OrderExtension['handlers']>[string];
 /** The list of orders, which shows this one. */
 const listWith = ({ number }: Order) => `/dashboard?${new URLSearchParams({ q: number })}`;
 
-/** Within the transaction of the event: a mail to each address, or a line for the next digest. */
-function tellSales(event: SalesEvent, config: Config): Handler {
-  const { addresses, digestHour } = settingsOf(config, salesSettings);
-  return async (trx, { order }, lifecycle) => {
-    if (digestHour !== undefined) return insertNews(trx, order._id, event);
-    for (const to of addresses[salesEvents[event].kind])
-      await insertMail(
-        trx,
-        salesMail(to, event, order, `${config.publicUrl}${pageOf(lifecycle, order) ?? listWith(order)}`),
-      );
-  };
+/** A mail to each address. */
+function mailsToSales(event: SalesEvent, config: Config, order: Order, lifecycle: Lifecycle) {
+  const { addresses } = settingsOf(config, salesSettings);
+  const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? listWith(order)}`;
+  return addresses[salesEvents[event].kind].map((to) => salesMail(to, event, order, url));
 }
 
-/** Sales hears of each order and each cancellation, at once or once a day. */
+const isDigested = (config: Config) => settingsOf(config, salesSettings).digestHour !== undefined;
+
+/** Within the transaction of the event: the mails, or a line for the next digest. */
+const tellSales =
+  (event: SalesEvent, config: Config): Handler =>
+  (trx, { order }, lifecycle) =>
+    isDigested(config)
+      ? insertNews(trx, order._id, event)
+      : insertMails(trx, mailsToSales(event, config, order, lifecycle));
+
+/** Mails to sales about each order and each cancellation, at once or once a day. */
 export const salesMails: ServerExtension = {
   name: 'sales-mails',
   settings: salesSettings,
   schema: { migrations: () => ({ '0018-sales-news': salesNews }), tables: salesNewsTables },
   orders: (config) => ({
     moves: [],
+    placing: async (trx, { order }, lifecycle) =>
+      isDigested(config)
+        ? { written: () => insertNews(trx, order._id, 'placed') }
+        : { mails: mailsToSales('placed', config, order, lifecycle) },
     handlers: {
-      placed: tellSales('placed', config),
       cancelled: tellSales('cancelled', config),
       expired: tellSales('expired', config),
     },

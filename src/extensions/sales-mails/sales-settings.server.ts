@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
 
-/** Who in sales hears of what, and when. */
+/** Which address of sales receives which mail, and when. */
 export const salesSettings = defineSettings({
   variables: {
     SALES_ORDER_EMAILS: addressList.optional(),

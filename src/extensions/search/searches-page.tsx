@@ -3,9 +3,9 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
@@ -51,7 +51,7 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
             </td>
             <td className="text-right tabular-nums">{formatPieces(count)}</td>
             <td className="whitespace-nowrap">
-              <time dateTime={lastAt}>{formatDate(lastAt, 'minute')}</time>
+              <Moment at={lastAt} inTable />
             </td>
           </tr>
         ))}

@@ -86,6 +86,8 @@ export function Suggestions({ input }: SuggestionsProps) {
       setOpen(true);
       setChosen(-1);
     };
+    // Letters may have been typed since the first render.
+    onInput();
     const onBlur = () => close();
     const keyDown = (event: KeyboardEvent) => onKey(event);
     field?.addEventListener('input', onInput);

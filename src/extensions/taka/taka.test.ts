@@ -5,7 +5,7 @@ const rate = { rate: 122.5, date: '2026-11-01' };
 
 describe('prices in taka', () => {
   it('are rounded to whole ones, grouped as in Bangladesh, and name the day of the rate', () => {
-    expect(inTaka(34, rate)).toBe('about ৳\u00a04,165 (rate of 1 Nov 2026)');
+    expect(inTaka(34, rate)).toBe('about BDT\u00a04,165 (rate of 1 Nov 2026)');
     expect(inTaka(34.5, rate)).toContain('4,226 ');
     expect(inTaka(10_000, rate)).toContain('12,25,000 ');
   });

@@ -1,5 +1,5 @@
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 
 /** What one unit of the shop's currency costs in taka, and on which day it did. */
 export interface TakaRate {
@@ -17,8 +17,10 @@ export function parseTakaRate(text: string): TakaRate | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? { rate: Number(rate), date } : undefined;
 }
 
-/** A price as a reader in Bangladesh compares it; nothing is owed in it. */
+/**
+ * A price as a reader in Bangladesh compares it; nothing is owed in it. With the code: neither the shop's font nor that of many a
+ * reader has the sign, and the amount alone would be read as the shop's currency.
+ */
 export function inTaka(price: number, { rate, date }: TakaRate): string {
-  const amount = Math.round((minorPriceOf(price) * rate) / 100);
-  return `about ${formatMoney(amount, 'BDT')} (rate of ${formatDate(date, 'short')})`;
+  return `about ${formatMoney(Math.round(price * rate), 'BDT').replace('৳', 'BDT')} (rate of ${formatDate(date, 'short')})`;
 }

@@ -45,11 +45,11 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Dat
 }
 
 /** Gives each tool of the demo the documents that a real one would have, marked as samples. */
-export async function storeSampleDocuments(trx: Db): Promise<void> {
+export async function storeSampleDocuments(trx: Db, { currency }: { currency: string }): Promise<void> {
   const now = new Date();
   for (const tool of await listTools(trx)) {
     const documents: ToolDocument[] = [];
     for (const sample of samplesOf(tool)) documents.push(await storeSample(trx, tool, sample, now));
-    await setToolData(trx, tool._id, rowOfData({ ...toolDataOf(tool), documents }));
+    await setToolData(trx, tool._id, rowOfData({ ...toolDataOf(tool), documents }, currency));
   }
 }

@@ -30,6 +30,14 @@ it('says each field in words', () => {
     { field: 'tool name', was: '—', is: 'Drill' },
     { field: 'rows', was: '—', is: 'a: b' },
   ]);
+  const money = { paidAt: '2026-11-16T16:20:08.946Z', receivedOn: '2026-11-15', amount: 17_775, price: 34.5 };
+  const ids = { corrects: '01a173dc-be72-75a0-9bb7-1a215aa7f6ba' };
+  expect(changeInWords(changeOf({}, { ...money, ...ids })).map(({ field, is }) => `${field}: ${is}`)).toEqual([
+    'paid at: 16 Nov 2026, 16:20 UTC',
+    'received on: 15 Nov 2026',
+    'amount: 17,775',
+    'price: 34.5',
+  ]);
   expect(changeInWords(changeOf(null, { price: 34 }))).toEqual([{ field: 'price', was: '—', is: '34' }]);
 });
 

@@ -1,3 +1,6 @@
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+
 /** A change of an admin as the API shows it. */
 export interface RecordedChange {
   _id: string;
@@ -53,8 +56,19 @@ export function placeOf({ kind, subject }: RecordedChange): string {
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function textInWords(text: string): string {
+  if (MOMENT.test(text)) return `${formatDate(text, 'minute')} UTC`;
+  return DAY.test(text) ? formatDate(text, 'short') : text;
+}
+
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string') return textInWords(value);
+  if (Number.isInteger(value)) return formatPieces(value as number);
   if (Array.isArray(value)) return value.map(valueInWords).join('; ') || '—';
   return typeof value === 'object' ? Object.values(value).map(valueInWords).join(': ') : String(value);
 }
@@ -76,10 +90,13 @@ function shortened(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** One line for each field that differs. */
+const isId = (value: unknown) => typeof value === 'string' && ID.test(value);
+
+/** One line for each field that differs; ids, which say nothing to a person, are in the CSV file only. */
 export function changeInWords({ before, after }: RecordedChange): { field: string; was: string; is: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => {
+  const told = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
+  return told.map((name) => {
     const [was, is] = [valueInWords(before?.[name]), valueInWords(after?.[name])];
     return { field: fieldInWords(name), was: shortened(was, is), is: shortened(is, was) };
   });

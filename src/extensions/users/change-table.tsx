@@ -1,4 +1,6 @@
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { eventLabel } from '#src/core/orders/order-list-extension.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { changeInWords, placeOf, type RecordedChange } from './admin-change.ts';
 
@@ -27,14 +29,16 @@ const cell = 'align-top as-card:border-0 as-card:p-0';
 
 function ChangeRow({ change }: { change: RecordedChange }) {
   const { at, admin, kind, action, subject } = change;
+  const { all } = useOrderExtensions();
+  const done = kind === 'order' ? eventLabel(action, all).toLowerCase() : action;
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
       <td className={`${cell} whitespace-nowrap`}>
-        <time dateTime={at}>{formatDate(at, 'minute')}</time>
+        <Moment at={at} inTable className="as-card:after:content-['_UTC']" />
       </td>
       <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
-        <span className="block font-semibold first-letter:uppercase">{`${kind} ${action}`}</span>
+        <span className="block font-semibold first-letter:uppercase">{`${kind} ${done}`}</span>
         <PageLink className="link inline-flex items-center as-card:min-h-11" to={placeOf(change)}>
           {subject}
         </PageLink>

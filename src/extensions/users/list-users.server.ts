@@ -1,12 +1,20 @@
 import { roleOf } from '#src/core/accounts/sign-in.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { sumOpenOrders } from './open-order-repository.server.ts';
 import type { ShopUser, UserSearch } from './user.ts';
 import { findUsers, type UserRow } from './user-repository.server.ts';
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-function toShopUser(row: UserRow, adminEmails: readonly string[]): ShopUser {
+function toShopUser(
+  row: UserRow,
+  open: Awaited<ReturnType<typeof sumOpenOrders>>,
+  adminEmails: readonly string[],
+): ShopUser {
+  const own = open.filter(({ customerId }) => customerId === row.id);
+  const amounts = own.map(({ currency, minor }) => ({ currency, amount: fromMinorUnits(Number(minor), currency) }));
   return {
     _id: row.id,
     name: row.name,
@@ -15,6 +23,8 @@ function toShopUser(row: UserRow, adminEmails: readonly string[]): ShopUser {
     fixedRole: adminEmails.includes(row.email),
     verified: Boolean(row.emailVerified),
     orders: Number(row.orders ?? 0),
+    openOrders: own.reduce((sum, { orders }) => sum + Number(orders), 0),
+    openAmounts: amounts.filter(({ amount }) => amount > 0),
     lastSignInAt: isoTime(row.lastSignInAt),
     createdAt: new Date(row.createdAt).toISOString(),
     blockedAt: isoTime(row.blockedAt),
@@ -28,5 +38,9 @@ export async function listUsers(
   page: PageRequest,
 ): Promise<Page<ShopUser>> {
   const { items, next } = await findUsers(db, search, config.adminEmails, page);
-  return { items: items.map((row) => toShopUser(row, config.adminEmails)), next };
+  const open = await sumOpenOrders(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map((row) => toShopUser(row, open, config.adminEmails)), next };
 }

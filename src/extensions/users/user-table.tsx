@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { signedInUser } from '#src/core/accounts/session.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { ShopUser } from './user.ts';
 import { actionsFor, type UserAction } from './user-actions.ts';
@@ -17,13 +18,13 @@ interface UserTableProps {
 export function UserTable({ users, onChanged }: UserTableProps) {
   const own = signedInUser()?.email;
   return (
-    <table className="table mt-4 as-card:block">
+    <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3">
       <thead className="as-card:sr-only">
         <tr>
           <th>Person</th>
           <th>Role</th>
           <th className="text-right">Orders</th>
-          <th>Last sign-in</th>
+          <th>Last sign-in (UTC)</th>
           <th>Since</th>
           <th>
             <span className="sr-only">Actions</span>
@@ -59,16 +60,25 @@ function RoleCell({ user: { role, fixedRole, verified, blockedAt }, isOwn }: { u
   );
 }
 
-function OrdersOf({ user: { email, orders, name } }: { user: ShopUser }) {
+/** How many, and what is open of them: a second line, as long as something is. */
+function OrdersOf({ user: { email, orders, name, openOrders, openAmounts } }: { user: ShopUser }) {
   if (orders === 0) return <>0</>;
+  const due = openAmounts.map(({ amount, currency }) => `${formatMoney(amount, currency)} to pay`);
   return (
-    <PageLink
-      className="link inline-flex items-center as-card:min-h-11"
-      to={`/dashboard?${new URLSearchParams({ q: email })}`}
-    >
-      {formatPieces(orders)}
-      <span className="sr-only"> orders of {name}</span>
-    </PageLink>
+    <div className="as-card:text-right">
+      <PageLink
+        className="link inline-flex items-center as-card:min-h-11"
+        to={`/dashboard?${new URLSearchParams({ q: email })}`}
+      >
+        {formatPieces(orders)}
+        <span className="sr-only"> orders of {name}</span>
+      </PageLink>
+      {openOrders > 0 && (
+        <span className="block whitespace-nowrap text-muted text-sm">
+          {[`${formatPieces(openOrders)} open`, ...due].join(' · ')}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -108,7 +118,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
         <OrdersOf user={user} />
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Last sign-in">
-        {lastSignInAt ? formatDate(lastSignInAt, 'minute') : '—'}
+        {lastSignInAt ? <Moment at={lastSignInAt} inTable className="as-card:after:content-['_UTC']" /> : '—'}
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Since">
         {formatDate(createdAt, 'short')}

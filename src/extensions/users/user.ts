@@ -12,6 +12,10 @@ export interface ShopUser {
   verified: boolean;
   /** How many orders they placed. */
   orders: number;
+  /** How many of them are neither delivered and paid nor cancelled. */
+  openOrders: number;
+  /** What is still to be received for these. */
+  openAmounts: readonly { currency: string; amount: number }[];
   /** ISO 8601, null when never, or before the shop recorded it. */
   lastSignInAt: string | null;
   createdAt: string;

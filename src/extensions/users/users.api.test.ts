@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '#src/core/accounts/blocked.ts';
 import { company } from '#src/core/site/company.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { changeRole } from './change-user.server.ts';
+import { openSums } from './open-order-repository.server.ts';
 
 async function openShop(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
@@ -34,6 +38,8 @@ describe('GET /users', () => {
       fixedRole: false,
       verified: true,
       orders: 1,
+      openOrders: 1,
+      openAmounts: [{ currency: 'USD', amount: 17_000 }],
       lastSignInAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       blockedAt: null,
@@ -44,6 +50,36 @@ describe('GET /users', () => {
     expect([...first.json(), ...second.json()]).toEqual(all);
     expect(second.headers.link).toBeUndefined();
     expect((await ask('/users', buyer)).statusCode).toBe(403);
+  });
+
+  it('sums what is open of the orders of each, by an index of those that are open', async () => {
+    const { shop, buyer, ask } = await openShop();
+    const place = (change: Parameters<typeof insertManyOrders>[3]) => insertManyOrders(shop.db, buyer, 1, change);
+    const [at, paid] = [Date.now(), { paid_at: Date.now(), received_minor: 1_700_000 }];
+    await place({ state: 'confirmed', received_minor: 510_000 });
+    await place({ state: 'ready', currency: 'EUR' });
+    await place({ state: 'shipped', shipped_at: at, ...paid });
+    // On account: delivered, and still to be paid.
+    await place({ state: 'delivered', shipped_at: at, on_account: 1 });
+    await place({ state: 'delivered', shipped_at: at, ...paid });
+    await place({ state: 'cancelled', cancelled_at: at, received_minor: 510_000 });
+    const [found] = (await ask(`/users?q=${buyer.email}`)).json();
+    expect(found).toMatchObject({
+      orders: 6,
+      openOrders: 4,
+      openAmounts: [
+        { currency: 'EUR', amount: 17_000 },
+        { currency: 'USD', amount: 28_900 },
+      ],
+    });
+    const plan = await shop.db.transaction().execute(async (trx) => {
+      const isSqlite = engineOf(trx) === 'sqlite';
+      // The planner would rather scan a table as small as this one.
+      if (!isSqlite) await sql`set local enable_seqscan = off`.execute(trx);
+      const explain = isSqlite ? sql`explain query plan` : sql`explain`;
+      return (await sql`${explain} ${openSums([buyer.userId, 'another'])}`.execute(trx)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain('orders_open');
   });
 
   it('finds by the words of name and email, in any case and script, and by group', async () => {

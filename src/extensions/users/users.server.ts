@@ -1,6 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { adminChanges } from './0018-admin-changes.ts';
 import { changesOfAThing } from './0049-changes-of-a-thing.ts';
+import { openOrders, openOrdersIndex } from './0066-open-orders.ts';
 import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 import { adminChangeTables } from './admin-change-table.ts';
@@ -14,8 +15,10 @@ export const users: ServerExtension = {
     migrations: (engine) => ({
       '0018-admin-changes': adminChanges(engine),
       '0049-changes-of-a-thing': changesOfAThing,
+      '0066-open-orders': openOrders(engine),
     }),
     tables: adminChangeTables,
+    lateIndexes: [openOrdersIndex],
   },
   calls: [
     ['GET', '/users', 'admin', getUsers],

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
+import { company } from '#src/core/site/company.ts';
 import { isPhoneNumber } from './whatsapp.ts';
+
+/** That of the sample company, which belongs to nobody: the demo shows where the link is. */
+const DEMO_NUMBER = company.phone.href.replace('tel:', '');
 
 /** Where sales chats. */
 export const whatsappSettings = defineSettings({
@@ -12,9 +16,9 @@ export const whatsappSettings = defineSettings({
   },
   texts: {
     WHATSAPP_NUMBER: {
-      unset: 'no link to WhatsApp',
+      unset: 'no link; demo: the phone of the company',
       meaning: 'number at which sales chats, such as `+8801712345678`: linked on the pages of tools and at `/contact`',
     },
   },
-  read: ({ WHATSAPP_NUMBER }) => ({ number: WHATSAPP_NUMBER }),
+  read: ({ WHATSAPP_NUMBER }, { demo }) => ({ number: WHATSAPP_NUMBER ?? (demo ? DEMO_NUMBER : undefined) }),
 });

@@ -23,7 +23,7 @@ function send(url: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** Reads until copies that hear of changes by notification listen; SQLite's do at once. */
+/** Reads until copies that learn of changes by notification listen; SQLite's do at once. */
 async function untilCached(copy: Awaited<ReturnType<typeof openCopy>>, path: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +86,21 @@ describe('transactions that run at the same time', () => {
     const again = log.flatMap((what, at) => (what === 'work' ? [at] : [])).slice(5);
     expect(again).toHaveLength(5);
     for (const at of again) expect(log[at - 1]).toBe('turn');
+  });
+
+  it('new connections are taken before a large group', async () => {
+    const shop = await openTestShop();
+    const id = await shop.addTool();
+    let taken = 0;
+    const server = createServer(() => {
+      taken += 1;
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const sockets = Array.from({ length: 50 }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'));
+    await Promise.any(Array.from({ length: 60 }, (_, at) => rename(shop, id, `name ${at}`)));
+    expect(taken).toBe(sockets.length);
+    for (const socket of sockets) socket.destroy();
+    server.close();
   });
 
   it('all fail at once when the database is away, and none reports success', async () => {

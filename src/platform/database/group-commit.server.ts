@@ -63,7 +63,8 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      await nextTurn();
+      // A turn of the loop takes one new connection, and a large group makes a long one: as many are taken first as it has members.
+      for (let turn = 0; turn < Math.min(waiting.length, MAX_GROUP); turn += 1) await nextTurn();
       await runGroup(waiting.splice(0, MAX_GROUP));
     }
     running = false;

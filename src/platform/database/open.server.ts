@@ -5,7 +5,7 @@ import pg from 'pg';
 import { traceStatement } from '#src/platform/telemetry/statement-span.server.ts';
 import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 import { writtenTablesOf } from './commit-watch.server.ts';
-import { asDatabaseFault } from './database-fault.server.ts';
+import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
 import { preparedClient } from './prepared-client.server.ts';
@@ -113,7 +113,9 @@ function openPostgres(
 function overPool(pool: pg.Pool): Db {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw asDatabaseFault(error);
+      const fault = asDatabaseFault(error);
+      // Whatever the reason: also a database that is renamed or closed for a moment, or a password that has just changed.
+      throw fault instanceof DatabaseUnavailable ? fault : new DatabaseUnavailable(error, false);
     });
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
   return new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });

@@ -78,7 +78,7 @@ export function createHttpServer(
   server.timeout = bounds.stalledConnection.value;
   server.on('timeout', (socket) => connections.timeOut(socket));
   server.on('connection', (socket) => connections.add(socket));
-  // Such as a connection that could not be accepted for want of open files. Before it listens, the caller hears of it.
+  // Such as a connection that could not be accepted for want of open files. Before it listens, the caller gets the error.
   server.on('error', (error) => server.listening && log.error({ err: error }, 'connection not accepted'));
   const checking = setInterval(() => connections.endSlowReaders(), SLOW_READER_INTERVAL_MS).unref();
   return server.on('close', () => clearInterval(checking));

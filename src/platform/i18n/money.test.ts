@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  amountRule,
   decimalsOf,
   formatMinor,
   formatMoney,
   formatPieces,
   fromMinorUnits,
-  smallestPayment,
+  roundMoney,
   toMinorUnits,
 } from './money.ts';
 
@@ -16,22 +17,36 @@ describe('money', () => {
     [0.1 + 0.2, 30],
     [1_234_567.89, 123_456_789],
   ])('%d is exact in minor units', (price, minor) => {
-    expect(toMinorUnits(price)).toBe(minor);
-    expect(fromMinorUnits(minor)).toBeCloseTo(price, 10);
+    expect(toMinorUnits(price, 'USD')).toBe(minor);
+    expect(fromMinorUnits(minor, 'USD')).toBeCloseTo(price, 10);
   });
 
-  it.each([34.555, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('%d is not an amount of money', (price) => {
-    expect(toMinorUnits(price)).toBeUndefined();
-  });
+  it.each([34.555, 1e9 + 0.005, Number.NaN, Number.POSITIVE_INFINITY, 1e15])(
+    '%d is not an amount of money',
+    (price) => {
+      expect(toMinorUnits(price, 'USD')).toBeUndefined();
+    },
+  );
 
   it.each([
-    ['USD', 2, 1],
-    ['JPY', 0, 100],
-    ['BHD', 3, 1],
-  ])('%s has %d decimals and is paid in steps of %d minor units', (currency, decimals, step) => {
+    ['USD', 2, 3_450, 34.5, 34.507, '34.51'],
+    ['JPY', 0, 34, 34, 34.5, '35'],
+    ['BHD', 3, 34_005, 34.005, 34.0057, '34.006'],
+  ])('%s has %d decimals: %d minor units are %d', (currency, decimals, minor, amount, between, written) => {
     expect(decimalsOf(currency)).toBe(decimals);
-    expect(smallestPayment(currency)).toBe(step);
-    expect(formatMinor(3_400, currency)).toBe(formatMoney(34, currency));
+    expect([toMinorUnits(amount, currency), fromMinorUnits(minor, currency)]).toEqual([minor, amount]);
+    expect(toMinorUnits(between, currency)).toBeUndefined();
+    expect(roundMoney(between, currency)).toBe(Number(written));
+    expect(formatMoney(between, currency)).toContain(written);
+    expect(formatMinor(minor, currency)).toBe(formatMoney(amount, currency));
+  });
+
+  it('says what an amount of a currency looks like', () => {
+    expect(['USD', 'JPY', 'BHD'].map(amountRule)).toEqual([
+      'Please input an amount, such as 5100 or 5100.50.',
+      'Please input a whole amount, such as 5100: JPY has no decimals.',
+      'Please input an amount, such as 5100 or 5100.500.',
+    ]);
   });
 
   it('whole amounts are written without cents', () => {

@@ -1,28 +1,47 @@
-/**
- * Money is an integer count of minor units inside, and a plain number in the API (spec section 3). A minor unit is a hundredth,
- * whatever the currency: so count the columns `…_minor`, the invoices as they were issued and the ledger. A currency without decimals
- * has whole prices and payments (`isPayable`); one with three is counted in steps of ten, as card networks do. What counts otherwise converts at
- * its edge: gateways of cards, and amounts in words.
- */
-const MINOR_UNITS = 100;
+/** Currencies without decimals, and those with three (ISO 4217); every other one has two. A list: what `Intl` loads for it keeps a phone busy. */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-/** Minor units of an API price; `undefined` when the number has more than two decimals or is not a safe amount. */
-export function toMinorUnits(price: number): number | undefined {
-  const minor = Math.round(price * MINOR_UNITS);
-  const exact = Math.abs(minor / MINOR_UNITS - price) < 1e-9 * Math.max(1, Math.abs(price));
+/** The currencies that do not have two decimals, and how many they have. */
+export const ODD_DECIMALS: ReadonlyMap<string, number> = new Map([
+  ...WHOLE.map((currency) => [currency, 0] as const),
+  ...THREE_DECIMALS.map((currency) => [currency, 3] as const),
+]);
+
+/** How many decimals a currency has. */
+export function decimalsOf(currency: string): number {
+  return ODD_DECIMALS.get(currency) ?? 2;
+}
+
+/**
+ * Money is an integer count of minor units inside, and a plain number in the API (spec section 3). A minor unit is the smallest that the
+ * currency has: a cent, a yen, a fils.
+ */
+export const unitsIn = (currency: string): number => 10 ** decimalsOf(currency);
+
+/** Minor units of an API price; `undefined` when the number has more decimals than the currency or is not a safe amount. */
+export function toMinorUnits(price: number, currency: string): number | undefined {
+  const minor = Math.round(price * unitsIn(currency));
+  // A price times pieces may be a hair off the unit it means.
+  const exact = Math.abs(minor / unitsIn(currency) - price) <= Math.max(1e-9, Math.abs(price) * 1e-15);
   return exact && Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** Minor units of a price that passed its checks. @throws when it has more than two decimals */
-export function minorPriceOf(price: number): number {
-  const minor = toMinorUnits(price);
-  if (minor === undefined) throw new Error(`the price ${price} has more than two decimals`);
+/** Minor units of a price that passed its checks. @throws when it has more decimals than the currency */
+export function minorPriceOf(price: number, currency: string): number {
+  const minor = toMinorUnits(price, currency);
+  if (minor === undefined) throw new Error(`${currency} has no amount of ${price}`);
   return minor;
 }
 
 /** The number the API shows for an amount in minor units. */
-export function fromMinorUnits(minor: number): number {
-  return minor / MINOR_UNITS;
+export function fromMinorUnits(minor: number, currency: string): number {
+  return minor / unitsIn(currency);
+}
+
+/** The nearest amount that the currency has, half a unit up. */
+export function roundMoney(amount: number, currency: string): number {
+  return fromMinorUnits(Math.round(amount * unitsIn(currency)), currency);
 }
 
 /** Written before the amount; a currency without one here is written by its code. */
@@ -33,53 +52,28 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '�
  * loads for the first number that it formats so keeps a phone from answering for longer than React's own code does.
  */
 export function formatMoney(amount: number, currency: string): string {
-  // A price times pieces may be a hair off the cent it means.
-  const exact = fromMinorUnits(Math.round(amount * MINOR_UNITS));
-  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(Math.max(2, decimalsOf(currency)));
+  const exact = roundMoney(amount, currency);
+  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(decimalsOf(currency));
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${currency === 'BDT' ? groupLakhs(figures) : groupThousands(figures)}`;
 }
 
 /** `formatMoney` of an amount in minor units. */
 export function formatMinor(minor: number, currency: string): string {
-  return formatMoney(fromMinorUnits(minor), currency);
+  return formatMoney(fromMinorUnits(minor, currency), currency);
 }
 
-/** Currencies without decimals (ISO 4217). */
-const WHOLE = [
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'ISK',
-  'JPY',
-  'KMF',
-  'KRW',
-  'PYG',
-  'RWF',
-  'UGX',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-];
-/** Those with three. */
-const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
-
-/** How many decimals a currency has. */
-export function decimalsOf(currency: string): number {
-  if (WHOLE.includes(currency)) return 0;
-  return THREE_DECIMALS.includes(currency) ? 3 : 2;
+/** How exact an amount of a currency is, for the messages of forms. */
+export function decimalsRule(currency: string): string {
+  return (
+    ['without decimals', '', 'with two decimals at most', 'with three decimals at most'][decimalsOf(currency)] ?? ''
+  );
 }
 
-/** The smallest amount that the shop lets be paid in a currency, in minor units: 100 for one without decimals. */
-export function smallestPayment(currency: string): number {
-  return MINOR_UNITS / 10 ** Math.min(2, decimalsOf(currency));
-}
-
-/** Whether the currency has an amount of so many minor units: no half yen. */
-export function isPayable(minor: number, currency: string): boolean {
-  return minor % smallestPayment(currency) === 0;
+/** What to type as an amount, for the messages of forms. */
+export function amountRule(currency: string): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return `Please input a whole amount, such as 5100: ${currency} has no decimals.`;
+  return `Please input an amount, such as 5100 or 5100.${'50'.padEnd(decimals, '0')}.`;
 }
 
 /** A count of pieces as a person reads it, such as `12,400`. */

@@ -14,6 +14,8 @@ export interface Mail {
   html: string;
   /** Whom an answer reaches; by default the address that the shop sends from. */
   replyTo?: string | null;
+  /** The event that it reports. */
+  about?: MailedEvent | undefined;
 }
 
 /** A mail that is waiting, with how often it was tried. */
@@ -34,7 +36,7 @@ function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }
 
-const mailInserted = compileOnce((db, mail: Insertable<OutboxTable>) => db.insertInto('outbox').values(mail));
+const mailsInserted = compileOnce((db, ...mails: Insertable<OutboxTable>[]) => db.insertInto('outbox').values(mails));
 
 /** The event that a mail reports. */
 export interface MailedEvent {
@@ -43,11 +45,10 @@ export interface MailedEvent {
   heldUntil?: number | undefined;
 }
 
-/** Puts a mail in the outbox; inside a transaction, the mail exists exactly when the transaction commits. */
-export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: MailedEvent): Promise<void> {
+function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
   const id = newId();
   rememberSpan(id);
-  await mailInserted(db, {
+  return {
     id,
     recipient: oneLine(mail.to).toLowerCase(),
     subject: oneLine(mail.subject),
@@ -60,7 +61,17 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: M
     sent_at: null,
     last_error: null,
     event_id: about?.id ?? null,
-  });
+  };
+}
+
+/** Puts mails in the outbox; inside a transaction, they exist exactly when the transaction commits. */
+export async function insertMails(db: Db, mails: readonly Mail[], now = Date.now()): Promise<void> {
+  if (mails.length > 0) await mailsInserted(db, ...mails.map((mail) => toRow(mail, now)));
+}
+
+/** Puts one mail in the outbox: as `insertMails`. */
+export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: MailedEvent): Promise<void> {
+  await insertMails(db, [{ ...mail, about }], now);
 }
 
 /** An event of which a mail is still held back; a further mail about it then comes after that one, and leaves with it. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 
 /** Values of controls by their names; of a checkbox, its own value or nothing. */
 type Values = Readonly<Record<string, string>>;
@@ -52,13 +53,15 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
   const shown = useRef(asked);
   /** What was sent and is not answered yet. */
   const sent = useRef<Values>(undefined);
+  /** A choice is painted, and not sent yet. */
+  const isChoiceWaiting = useRef(false);
   const { key } = useLocation();
   // Of several quick choices, an earlier answer is shown while the request of the last one is pending.
   const settled = useNavigation().state === 'idle';
 
   useEffect(() => {
     // Not when the page arrives: something may have been typed before its scripts.
-    if (!settled || shown.current === asked) return;
+    if (!settled || isChoiceWaiting.current || shown.current === asked) return;
     shown.current = asked;
     for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
       const control = controlOf(form.current, name);
@@ -93,7 +96,12 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
       const chosen =
         control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && isCheckbox(control));
       // A control without a name asks for nothing.
-      if (chosen && control.name) currentTarget.requestSubmit();
+      if (!chosen || !control.name) return;
+      isChoiceWaiting.current = true;
+      afterPaint(() => {
+        isChoiceWaiting.current = false;
+        currentTarget.requestSubmit();
+      });
     },
   };
 }

@@ -36,7 +36,12 @@ export function figuresByState(rows: readonly StateFigures[]): FiguresByState {
     }
     return [...sums]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([currency, { orders, pieces, minor }]) => ({ orders, pieces, amount: fromMinorUnits(minor), currency }));
+      .map(([currency, { orders, pieces, minor }]) => ({
+        orders,
+        pieces,
+        amount: fromMinorUnits(minor, currency),
+        currency,
+      }));
   };
   return Object.fromEntries(orderStates.map((state) => [state, figuresOf(state)])) as FiguresByState;
 }

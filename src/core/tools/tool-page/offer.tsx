@@ -4,7 +4,7 @@ import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
-import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
+import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -34,6 +34,34 @@ function BelowMinimum({ tool }: { tool: Tool }) {
     <div className="mt-6 min-h-40 max-w-md print:hidden">
       <Suspense>{Ask && <Ask tool={tool} />}</Suspense>
     </div>
+  );
+}
+
+const big = (look: string) => `btn ${look} btn-lg grow sm:grow-0`;
+
+/** To order and to ask; of a tool that cannot be ordered now, to ask first. */
+function FirstSteps({ tool }: { tool: Tool }) {
+  const purchase = (look: string) => (
+    <PageLink className={big(look)} to={`/purchase/${tool._id}`}>
+      Purchase
+    </PageLink>
+  );
+  if (!isMadeOnRequest(tool))
+    return (
+      <>
+        {purchase('btn-primary')}
+        <PageLink className={big('btn-outline')} to="/contact">
+          Ask about this tool
+        </PageLink>
+      </>
+    );
+  return (
+    <>
+      <PageLink className={big('btn-primary')} to={productionPath(tool.toolName)}>
+        {ASK_FOR_PRODUCTION}
+      </PageLink>
+      {purchase('btn-outline')}
+    </>
   );
 }
 
@@ -110,17 +138,9 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       </dl>
       <p className="mt-4 font-semibold">Min. Order: {MINIMUM_ORDER_QUANTITY} Pieces</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <PageLink className="btn btn-primary btn-lg grow sm:grow-0" to={`/purchase/${tool._id}`}>
-          Purchase
-        </PageLink>
-        <PageLink
-          className="btn btn-outline btn-lg grow sm:grow-0"
-          to={notes?.ask ? productionPath(tool.toolName) : '/contact'}
-        >
-          {notes?.ask ? ASK_FOR_PRODUCTION : 'Ask about this tool'}
-        </PageLink>
+        <FirstSteps tool={tool} />
         {ways.map(({ label, href }) => (
-          <a key={href} className="btn btn-outline btn-lg grow sm:grow-0" href={href} rel="noopener">
+          <a key={href} className={big('btn-outline')} href={href} rel="noopener">
             {label}
           </a>
         ))}

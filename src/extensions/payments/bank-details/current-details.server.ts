@@ -3,7 +3,7 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentDetails } from '../proforma.ts';
-import { bankRows } from './bank-details.ts';
+import { type BankDetails, bankRows } from './bank-details.ts';
 import { findBankInUse } from './bank-details-repository.server.ts';
 
 /**
@@ -13,8 +13,11 @@ import { findBankInUse } from './bank-details-repository.server.ts';
  * @returns null until the accountant has filled in the configuration
  */
 export async function currentDetails(db: Db, config: Config): Promise<PaymentDetails | null> {
+  return detailsWith(config, (await findBankInUse(db))?.details);
+}
+
+/** As `currentDetails`. @param agreed the account that two admins agreed on last */
+export function detailsWith(config: Config, agreed: BankDetails | undefined): PaymentDetails | null {
   const { details, bankFixed } = settingsOf(config, paymentSettings);
-  if (!details || bankFixed) return details;
-  const agreed = await findBankInUse(db);
-  return agreed ? { ...details, bank: bankRows(agreed.details) } : details;
+  return details && agreed && !bankFixed ? { ...details, bank: bankRows(agreed) } : details;
 }

@@ -67,7 +67,7 @@ async function requireSecondAdmin(trx: Db, config: Config, admin: Actor, proposa
   if (from === undefined) return;
   throw conflict(
     'role_too_young',
-    `You became an administrator less than 24 hours ago. You can consent from ${formatDate(new Date(from).toISOString(), 'minute')} (UTC) on.`,
+    `You became an administrator less than 24 hours ago. You can consent from ${formatDate(new Date(from).toISOString(), 'minute')} UTC on.`,
   );
 }
 

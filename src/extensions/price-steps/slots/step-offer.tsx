@@ -1,18 +1,18 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { formatMoney, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { askFrom, nextStep, shownSteps } from '../price-steps.ts';
 
 /** The steps of the price below the quantity; the one that holds is marked, the next one is offered. */
 export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
   const { currency } = useShopFacts();
-  const steps = shownSteps(tool);
+  const steps = shownSteps(tool, currency);
   if (steps.length === 0) return null;
   const all = [{ from: MINIMUM_ORDER_QUANTITY, price: tool.price as number | null }, ...steps];
   const holding = all.findLast(({ from }) => from <= pieces)?.from ?? MINIMUM_ORDER_QUANTITY;
-  const next = nextStep(tool, pieces, tool.quantity);
+  const next = nextStep(tool, pieces, tool.quantity, currency);
   const ask = askFrom(tool);
   return (
     <div className="text-sm tabular-nums">
@@ -39,8 +39,8 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
         next && (
           <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <span>
-              {formatPieces(next.more)} more pieces save {formatMoney(fromMinorUnits(next.saved), currency)}:{' '}
-              {formatMoney(fromMinorUnits(next.unitPrice), currency)} each
+              {formatPieces(next.more)} more pieces save {formatMinor(next.saved, currency)}:{' '}
+              {formatMinor(next.unitPrice, currency)} each
             </span>
             <button type="button" className="btn btn-outline btn-sm" onClick={() => onPieces(next.from)}>
               Order {formatPieces(next.from)}

@@ -35,4 +35,23 @@ describe('the fonts for letters that English does not have', () => {
     }
     await expect.poll(() => loadedFaces(page)).toEqual(['400 750', '400 750', '400 750', '400 750']);
   });
+
+  it('are not fetched before the first paint of a page that has such letters', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/reviews');
+    await expect.poll(() => loadedFaces(page)).toHaveLength(4);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return fonts.filter(({ startTime }) => startTime < painted).map(({ name }) => name.replace(/.*\/|-[^-]*$/g, ''));
+    });
+    expect(early).toEqual(['archivo-text']);
+  });
+
+  it('come without scripts, too', async () => {
+    const page = await openPage(shop.url(), { javaScriptEnabled: false });
+    const accents = page.waitForResponse(/archivo-accents/);
+    await page.goto('/reviews');
+    expect((await accents).status()).toBe(200);
+  });
 });

@@ -1,0 +1,20 @@
+import { type Expected, withUser } from './answers.ts';
+import { readAnswer, requestAccessToken, send } from './call-api.ts';
+import { signedInUser } from './session.ts';
+
+interface AuthSession {
+  user: { email: string };
+}
+
+const sessionOrNull: Expected<AuthSession | null> = (answer) => answer === null || withUser(answer);
+
+/** The auth session behind the httpOnly cookie, or null when there is none. @throws ApiError */
+export async function findAuthSession(): Promise<AuthSession | null> {
+  return readAnswer(await send('/auth/get-session', {}), sessionOrNull);
+}
+
+/** Signs in the user of the session behind the cookie, unless someone is signed in. @throws ApiError */
+export async function signInByCookie(): Promise<void> {
+  const session = await findAuthSession();
+  if (session && !signedInUser()) await requestAccessToken(session.user.email);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { OrderAction } from './order-action.ts';
+
+interface OrderButtonsProps {
+  actions: readonly OrderAction[];
+  /** The likeliest of them. */
+  main: OrderAction | undefined;
+  className: string;
+  run: (action: OrderAction) => void;
+  /** Further links. */
+  children?: ReactNode;
+}
+
+/** The likeliest action comes first and is filled, then the other moves, then what only opens; cancelling comes last. */
+export function OrderButtons({ actions, main, className, run, children }: OrderButtonsProps) {
+  const isCancelling = ({ control }: OrderAction) => control === 'Delete';
+  const others = actions.filter((action) => action !== main && !isCancelling(action));
+  const buttons = (some: readonly OrderAction[], look: string) =>
+    some.map((action) => (
+      <button key={action.label} type="button" className={`btn ${className} ${look}`} onClick={() => run(action)}>
+        {action.label}
+      </button>
+    ));
+  return (
+    <>
+      {main && buttons([main], 'btn-primary')}
+      {buttons(
+        others.filter(({ move }) => move),
+        'btn-outline',
+      )}
+      {buttons(
+        others.filter(({ move }) => !move),
+        'btn-outline',
+      )}
+      {children}
+      {buttons(actions.filter(isCancelling), 'btn-ghost text-error')}
+    </>
+  );
+}

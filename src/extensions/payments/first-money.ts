@@ -1,0 +1,24 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { FurtherMove } from '#src/core/orders/order-action.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { balanceOf } from './balance.ts';
+
+/** What a clerk copies from the bank statement. */
+export const moneyReceived = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
+
+export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payment`;
+
+/** With the confirmation of an order: its deposit, or all that is due. One transfer for several orders is noted on their invoice. */
+export function firstMoney(order: Order): FurtherMove | undefined {
+  const { depositDue, due } = balanceOf(order);
+  if (due === 0 || order.jointInvoice !== null) return undefined;
+  const isDeposit = depositDue > 0 && depositDue < due;
+  return {
+    label: isDeposit ? 'Deposit received' : 'Payment received',
+    path: paymentCall,
+    body: { confirm: true },
+    fields: moneyReceived,
+    amount: fromMinorUnits(isDeposit ? depositDue : due, order.currency),
+    done: `The order is confirmed, and its ${isDeposit ? 'deposit' : 'payment'} recorded.`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Config } from '#src/core/config.ts';
+import { settingsOf } from '#src/core/extension-settings.ts';
+import type { OrderToPlace, Placement } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { bankAccount } from './bank-account.ts';
+import { detailsWith } from './bank-details/current-details.server.ts';
+import { draftInvoice } from './draft-invoice.server.ts';
+import { depositOf, type PaymentTerms } from './due-parts.ts';
+import type { InvoicePayment } from './invoice.ts';
+import { readAgreed } from './invoice-repository.server.ts';
+import { keepInvoice, termsFrom } from './issue-invoice.server.ts';
+import { paymentSettings } from './payment-settings.server.ts';
+import { proformaNumber, proformaPath } from './proforma.ts';
+import { sumUnpaidPieces } from './unpaid-order-repository.server.ts';
+
+function nextStep(order: Order, payment: InvoicePayment | null) {
+  const { _id, heldUntil } = order;
+  const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
+  return {
+    text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
+    ...(payment && { details: bankAccount(order, payment) }),
+    button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
+  };
+}
+
+function duesOf({ orderedTotalPrice, currency }: Order, { percent, days }: PaymentTerms) {
+  const deposit = depositOf(minorPriceOf(orderedTotalPrice, currency), percent);
+  return { depositAmount: fromMinorUnits(deposit, currency), onAccount: days > 0 };
+}
+
+/**
+ * Runs after the order was inserted: of two orders at once, the second one counts the first.
+ * @throws Refusal when the customer holds more unpaid pieces than allowed; a single order may be of any size
+ */
+async function requireFewUnpaid(trx: Db, { order, customerId }: OrderToPlace, maxPieces: number): Promise<void> {
+  const pieces = await sumUnpaidPieces(trx, customerId);
+  const earlier = pieces - order.orderedMinQty;
+  if (earlier === 0 || pieces <= maxPieces) return;
+  throw new Refusal(
+    'rule',
+    'too_many_unpaid',
+    `You have ordered ${formatPieces(earlier)} pieces that are not paid yet. Together with this order they must be at most ${formatPieces(maxPieces)}. Please pay or cancel an order first.`,
+    { unpaidPieces: earlier, maxUnpaidPieces: maxPieces },
+  );
+}
+
+/** An order is placed with its invoice, which says what is due, when, and to which account; a customer's unpaid pieces have a limit. */
+export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Config): Promise<Placement> {
+  const { order, customerId, tool } = placed;
+  const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
+  const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY;
+  const agreed = await readAgreed(trx, customerId, limited);
+  const details = detailsWith(config, agreed.bank);
+  const terms = termsFrom(agreed.terms, details);
+  const invoice = draftInvoice(order, tool, details, terms);
+  return {
+    ...(terms && { dues: duesOf(order, terms) }),
+    nextStep: nextStep(order, invoice.payment),
+    async written() {
+      if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
+      await keepInvoice(trx, invoice);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { orderTotal } from '#src/core/orders/order.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { depositOf } from './due-parts.ts';
+import { updateDues } from './invoice-repository.server.ts';
+import { samplePaymentDetails } from './payment-details.server.ts';
+
+/** The orders of the demo are inserted, not placed: what is due of them is set afterwards. */
+export async function setDemoDeposits(trx: Db): Promise<void> {
+  const orders = await trx.selectFrom('orders').select(['id', 'quantity', 'unit_price_minor']).execute();
+  for (const { id, quantity, unit_price_minor } of orders) {
+    const total = orderTotal(quantity, unit_price_minor);
+    await updateDues(trx, id, depositOf(total, samplePaymentDetails.depositPercent), false);
+  }
+}

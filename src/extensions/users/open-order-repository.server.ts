@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { OPEN } from './0066-open-orders.ts';
+
+/** The open orders of a customer in one currency, and what is still to be received for them, in minor units. */
+interface OpenSum {
+  customerId: string;
+  currency: string;
+  orders: number | string;
+  minor: number | string;
+}
+
+export const openSums = (customerIds: readonly string[]) => sql<OpenSum>`
+  select customer_id as "customerId", currency, count(*) as orders,
+    sum(case when paid_at is null then quantity * cast(unit_price_minor as bigint) - received_minor else 0 end) as minor
+  from orders where customer_id in (${sql.join(customerIds)}) and ${sql.raw(OPEN)}
+  group by customer_id, currency order by currency`;
+
+/** One query for all of these customers. */
+export async function sumOpenOrders(db: Db, customerIds: readonly string[]): Promise<OpenSum[]> {
+  return customerIds.length === 0 ? [] : (await openSums(customerIds).execute(db)).rows;
+}

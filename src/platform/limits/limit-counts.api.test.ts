@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MAX_CLOCK_SKEW_MS } from '#src/platform/limits/hit-repository.server.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { Limits } from '#src/platform/limits/limits.server.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
+
+describe('the counts of a limit', () => {
+  const limit = { name: 'test', most: 5, window: 60_000, message: 'Too often.' };
+
+  it('are shared by all copies of the shop, and none is lost when all count at once', async () => {
+    const shop = await openLimitedShop();
+    const copies = [new Limits(shop.db, shop.config), new Limits(shop.db, shop.config)];
+    const outcomes = await Promise.allSettled(
+      copies.flatMap((copy) => Array.from({ length: 5 }, () => copy.count(limit, 'a'))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.most);
+  });
+
+  it('cost the database no more writes than the limit allows', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < 20; count += 1) await counter.count(limit, 'a').catch(() => {});
+    const { hits } = await shop.db.selectFrom('hits').select('hits').executeTakeFirstOrThrow();
+    expect(hits).toBe(limit.most + 1);
+  });
+
+  it('start again when their window has ended', async () => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const ended = { ...limit, most: 1, window: -1 };
+    await counter.count(ended, 'a');
+    await expect(counter.count(ended, 'a')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['that was days ahead when it began', 6 * DAY],
+    ['that was ahead for more than clocks differ', MAX_CLOCK_SKEW_MS + 1],
+  ])('of a clock %s are over when the clock is right again', async (_when, ahead) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    const now = Date.now();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ahead });
+    for (let count = 0; count <= limit.most; count += 1) await counter.count(limit, 'a').catch(() => {});
+    await expect(counter.count(limit, 'a')).rejects.toThrow(limit.message);
+    await counter.note(limits.signInAnywhere, 'b');
+
+    vi.setSystemTime(now);
+    await counter.count(limit, 'a');
+    await new Limits(shop.db, shop.config).count(limit, 'a');
+    expect(await counter.isCounted(limits.signInAnywhere, 'b')).toBe(false);
+  });
+
+  it.each(['forget', 'takeBack'] as const)('%s lets in again who was over the limit for a moment', async (undo) => {
+    const shop = await openLimitedShop();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limit.most; count += 1) await counter.count(limit, 'a');
+    await expect(counter.count(limit, 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let count = 0; count < 2; count += 1) await counter[undo](limit, 'a');
+    await expect(counter.count(limit, 'a')).resolves.toBeUndefined();
+  });
+
+  it('name no address of a person or a machine', async () => {
+    const shop = await openLimitedShop();
+    const payload = { email: 'karim@example.com', password: 'Karim@2026' };
+    const remoteAddress = '10.6.6.6';
+    await shop.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload, remoteAddress });
+    const text = JSON.stringify(await shop.db.selectFrom('hits').selectAll().execute());
+    expect(text).not.toMatch(/karim|10\.6\.6\.6/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Person, TestShop } from './test-shop.ts';
+
+/** @returns a function that sends a POST to the API, by default as `usual`; with an Idempotency-Key when it is given one */
+export const poster =
+  ({ app }: TestShop, usual: Person) =>
+  (path: string, payload: object = {}, by = usual, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
