@@ -80,12 +80,16 @@ function rowsOf(path: string, visits: readonly Result[]): Row[] {
 /** The public pages of the demo shop on an emulated phone; the median of the visits counts. */
 export async function browserVisits(quick: boolean): Promise<Row[]> {
   const shop = await startShop(await temporaryFolder(), { DEMO: 'on' });
+  const origin = `http://127.0.0.1:${shop.port}`;
+  const [tool] = (await (await fetch(`${origin}/api/tool?limit=1`)).json()) as { _id: string }[];
+  // As links lead there: the id alone is redirected to the address with the name.
+  const { url } = await fetch(`${origin}/tools/${tool?._id}`);
+  const pages = [...PATHS.map((path) => [path, path] as const), ['page of a tool', new URL(url).pathname] as const];
   const rows: Row[] = [];
-  for (const path of PATHS) {
+  for (const [name, path] of pages) {
     const visits: Result[] = [];
-    for (let turn = 0; turn < (quick ? 1 : 5); turn += 1)
-      visits.push(await visit(`http://127.0.0.1:${shop.port}${path}`));
-    rows.push(...rowsOf(path, visits));
+    for (let turn = 0; turn < (quick ? 1 : 5); turn += 1) visits.push(await visit(`${origin}${path}`));
+    rows.push(...rowsOf(name, visits));
   }
   await shop.stop();
   return rows;

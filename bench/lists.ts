@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Ask, asking, compare, timeRow } from './ask.ts';
 import { type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
-import { insertOrders, insertPerson, insertTools, withData } from './seed.ts';
+import { insertOrders, insertPerson, withData } from './seed.ts';
 
 const PART = 50;
 const FAR = 1_000;
@@ -70,19 +70,6 @@ async function orderSearch({ shop, headers }: OrderList, count: number, turns: n
   ];
 }
 
-/** None of these answers is kept: every question is a new one, or too long. */
-const QUESTIONS = {
-  '/tools': () => `/tools?max=${Math.floor(1_000 + Math.random() * 900_000)}`,
-  'search for a frequent word': () => `/tools?q=drill&max=${Math.floor(1_000 + Math.random() * 900_000)}`,
-  'search for what there is not': () => `/tools?q=${randomUUID()}`,
-};
-
-async function toolList(count: number): Promise<Server> {
-  const dataDir = await temporaryFolder();
-  await withData({ dataDir }, (db) => insertTools(db, count));
-  return startShop(dataDir);
-}
-
 /** Long lists against short ones. */
 export async function lists(quick: boolean): Promise<Row[]> {
   const turns = quick ? 30 : 100;
@@ -95,11 +82,5 @@ export async function lists(quick: boolean): Promise<Row[]> {
     ...(await orderSearch(many, count, Math.ceil(turns / 10))),
   ];
   await Promise.all([many.shop.stop(), few.shop.stop()]);
-  const [long, short] = [await toolList(100_000), await toolList(100)];
-  for (const [name, path] of Object.entries(QUESTIONS)) {
-    const what = `${name}, rendered anew, 100,000 tools against 100`;
-    rows.push(await compare(what, 2, [asking(long, path), asking(short, path)], turns));
-  }
-  await Promise.all([long.stop(), short.stop()]);
   return rows;
 }

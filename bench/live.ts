@@ -76,7 +76,7 @@ async function compare(engine: string, place: Place, quick: boolean): Promise<Ro
   ];
 }
 
-/** Open dashboards of admins, who hear of every order. */
+/** Open dashboards of admins, which receive every order. */
 export async function live(quick: boolean): Promise<Row[]> {
   const sqlite = await compare('SQLite', { dataDir: await temporaryFolder() }, quick);
   const postgres = await withPostgres(async (databaseUrl) =>

@@ -1,4 +1,5 @@
-import { startPostgresServer } from '../tests/support/postgres.ts';
+import { onServer, startPostgresServer } from '../tests/support/postgres.ts';
+import type { Place } from './orders.ts';
 import { temporaryFolder } from './processes.ts';
 
 /** A real PostgreSQL for the time of `work`; BENCH_DATABASE_URL names another. @param settings as `name=value` */
@@ -13,4 +14,10 @@ export async function withPostgres<Result>(
   } finally {
     await server.remove();
   }
+}
+
+/** A new database of that server. */
+export async function newDatabase(server: string, name: string): Promise<Place> {
+  await onServer(server, `create database ${name}`);
+  return { dataDir: await temporaryFolder(), databaseUrl: new URL(`/${name}`, server).href };
 }

@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { publicReads } from './public-reads.ts';
 import { formatRow, type Row, TABLE_HEAD, withMeasured } from './report.ts';
 import { safety } from './safety.ts';
+import { search } from './search.ts';
 import { soak } from './soak.ts';
 import { coldStart } from './start.ts';
 
@@ -22,6 +23,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   start: coldStart,
   browser: browserVisits,
   lists,
+  search,
   desk,
   live,
   model,

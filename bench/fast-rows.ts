@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/database/open.server.ts';
+
+/** What each row of an order would be entered into one by one, as statements that make it again. */
+async function extrasOf(db: Db, isPostgres: boolean): Promise<{ name: string; kind: string; text: string }[]> {
+  const tables = sql.raw(`('orders', 'order_events')`);
+  const { rows } = await (isPostgres
+    ? sql<{
+        name: string;
+        kind: string;
+        text: string;
+      }>`select indexname as name, 'index' as kind, indexdef as text from pg_indexes
+        where tablename in ${tables} and not exists (select 1 from pg_constraint where conindid = to_regclass(indexname))`
+    : sql<{ name: string; kind: string; text: string }>`select name, type as kind, sql as text from sqlite_master
+        where tbl_name in ${tables} and type in ('index', 'trigger') and sql is not null`
+  ).execute(db);
+  return rows;
+}
+
+/**
+ * From now on, in this transaction, orders and their events are inserted without triggers and without the indexes that no constraint needs.
+ * @returns a function that makes them again: an index of all rows at once takes a tenth of the time of one row after the other
+ */
+export async function withoutExtras(db: Db, isPostgres: boolean): Promise<() => Promise<void>> {
+  const extras = await extrasOf(db, isPostgres);
+  // Neither triggers nor references: they are of the rows that are inserted here.
+  if (isPostgres) await sql`set local session_replication_role = replica`.execute(db);
+  for (const { name, kind } of extras) await sql.raw(`drop ${kind} ${name}`).execute(db);
+  return async () => {
+    for (const { text } of extras) await sql.raw(text).execute(db);
+    if (isPostgres) await sql`set local session_replication_role = origin`.execute(db);
+  };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { onServer } from '../tests/support/postgres.ts';
+import { asking, compare } from './ask.ts';
+import type { Place } from './orders.ts';
+import { newDatabase, withPostgres } from './postgres.ts';
+import { type Server, startShop, temporaryFolder } from './processes.ts';
+import type { Row } from './report.ts';
+import { insertTools, withData } from './seed.ts';
+
+/** A price that leaves all tools in, another at each question: none of these answers is kept. */
+const any = () => Math.floor(1_000 + Math.random() * 900_000);
+
+const QUESTIONS = {
+  '/tools': () => `/tools?max=${any()}`,
+  'search for a frequent word': () => `/tools?q=drill&max=${any()}`,
+  'for two frequent words': () => `/tools?q=cordless+saw&max=${any()}`,
+  'for a model': () => `/tools?q=KD20-4711&max=${any()}`,
+  'for a misspelled word': () => `/tools?q=grindr&max=${any()}`,
+  'for what there is not': () => `/tools?q=${randomUUID()}`,
+  'cheapest of a frequent word in stock': () => `/tools?q=drill&stock=1&sort=price-up&max=${any()}`,
+  'suggestions for the beginning of a frequent word': () => `/api/tool?q=dri&limit=6&max=${any()}`,
+  'suggestions for a model': () => `/api/tool?q=KD20-4711&limit=6&max=${any()}`,
+};
+
+type PlaceOf = (count: number) => Promise<Place>;
+
+async function shopWith(count: number, placeOf: PlaceOf): Promise<Server> {
+  const place = await placeOf(count);
+  await withData(place, (db) => insertTools(db, count));
+  // What PostgreSQL does by itself some minutes after so many rows.
+  if (place.databaseUrl) await onServer(place.databaseUrl, 'vacuum analyze');
+  return startShop(place.dataDir, place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {});
+}
+
+async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promise<Row[]> {
+  const [long, short] = [await shopWith(100_000, placeOf), await shopWith(100, placeOf)];
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(QUESTIONS)) {
+    const what = `${name}, 100,000 tools against 100, ${engine}`;
+    rows.push(await compare(what, 2, [asking(long, path), asking(short, path)], quick ? 30 : 100));
+  }
+  await Promise.all([long.stop(), short.stop()]);
+  return rows;
+}
+
+/** The first answer of a search of a long catalogue against that of a short one, each rendered anew. */
+export async function search(quick: boolean): Promise<Row[]> {
+  const sqlite = await searchOn('SQLite', async () => ({ dataDir: await temporaryFolder() }), quick);
+  const postgres = await withPostgres((server) =>
+    searchOn('PostgreSQL', (count) => newDatabase(server, `search_${count}`), quick),
+  );
+  return [...sqlite, ...postgres];
+}
