@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { addToSummary } from '../src/core/orders/summary/order-summary-repository.server.ts';
 import type { OrderChangeTable } from '../src/core/orders/summary/order-summary-tables.ts';
-import { inOrder, Sums } from '../src/core/orders/summary/sum-orders.ts';
+import { Sums } from '../src/core/orders/summary/sum-orders.ts';
 import { type Db, openDatabase } from '../src/platform/database/open.server.ts';
 import { withoutExtras } from './fast-rows.ts';
 import type { Place } from './orders.ts';
@@ -53,7 +53,7 @@ async function sumOrders(db: Db): Promise<void> {
     for (const { id, ...order } of rows) sums.addChange({ ...order, id: 0, sign: 1 });
     last = rows.at(-1)?.id ?? '';
   }
-  await addToSummary(db, inOrder(sums.list()));
+  await addToSummary(db, sums.list());
 }
 
 /** Fills an empty database with so many orders of three years, as many customers and forty tools, and sums them. */

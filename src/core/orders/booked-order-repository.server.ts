@@ -38,6 +38,7 @@ export async function listNumbersGivenTwice(db: Db): Promise<string[]> {
     .where('number', 'is not', null)
     .groupBy('number')
     .having(({ fn }) => fn.countAll(), '>', 1)
+    .orderBy('number')
     .execute();
   return rows.map(({ number }) => number ?? '');
 }

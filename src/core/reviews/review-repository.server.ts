@@ -68,6 +68,7 @@ export async function listReviewedTools(db: Db): Promise<{ id: string; name: str
     .select(['tools.id', 'tools.name'])
     .distinct()
     .orderBy('tools.name')
+    .orderBy('tools.id')
     .execute();
 }
 

@@ -30,7 +30,8 @@ export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTa
 
 /** Those that are entries of the ledger. */
 export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable, 'id' | 'order_id'>[]> {
-  return db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received').execute();
+  const received = db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received');
+  return received.orderBy('id').execute();
 }
 
 /** Those that are open and were begun before a moment, in milliseconds. */

@@ -65,5 +65,6 @@ export function listNotedReturns(db: Db) {
     .innerJoin('card_payments', 'card_payments.id', 'card_returns.payment_id')
     .select(['card_returns.id', 'card_payments.order_id'])
     .where('card_returns.state', '=', 'noted')
+    .orderBy('card_returns.id')
     .execute();
 }

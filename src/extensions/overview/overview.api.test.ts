@@ -88,6 +88,23 @@ describe('the overview', () => {
     expect(months.at(-1)).toEqual({ from: '2026-11-01', ...figures(2, 1_000, 34_000) });
   });
 
+  it('lists currencies by their code, a tool by its last name, and tools as short as another by id', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const tools = [await shop.addTool({ quantity: 400 }), await shop.addTool({ quantity: 400 })];
+    const [first = '', second = ''] = tools;
+    const place = (daysAgo: number, change: Parameters<typeof insertManyOrders>[3]) =>
+      insertManyOrders(shop.db, buyer, 1, { placed_at: atDay(daysAgo), tool_id: first, ...change });
+    await place(2, { tool_name: 'New saw', currency: 'GBP', state: 'paid', paid_at: NOW });
+    await place(60, { tool_name: 'Old saw', currency: 'EUR' });
+    await place(3, { tool_id: second });
+    await shop.db.updateTable('tools').set({ version: 2 }).where('id', '=', first).execute();
+    const { otherCurrencies, shortTools, ...found } = await read(shop);
+    expect(otherCurrencies).toEqual(['EUR', 'GBP']);
+    expect(found.tools.find(({ key }) => key === first)).toMatchObject({ name: 'New saw' });
+    expect(shortTools.map(({ key }) => key)).toEqual(tools);
+  });
+
   it('is for admins alone, and of an empty shop too', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];

@@ -72,7 +72,7 @@ function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[]
       return { key: id, name, stock: quantity, ordered: pieces, days: Math.floor((quantity * 30) / pieces) };
     })
     .filter(({ ordered, days }) => ordered > 0 && days < SHORT_DAYS)
-    .sort((one, other) => one.days - other.days || other.ordered - one.ordered);
+    .sort((one, other) => one.days - other.days || other.ordered - one.ordered || (one.key < other.key ? -1 : 1));
 }
 
 /**
@@ -96,7 +96,7 @@ export function sumOverview(
   const ages = total(({ period }) => ageOf(daysBetween(period, today)), open);
   return {
     currency,
-    otherCurrencies: [...new Set(of('state').map((cell) => cell.currency))].filter((code) => code !== currency),
+    otherCurrencies: [...new Set(of('state').map((cell) => cell.currency))].filter((code) => code !== currency).sort(),
     last30Days: thirties.of('0'),
     thirtyDaysBefore: thirties.of('1'),
     open: total(() => '', open).of(''),

@@ -141,5 +141,6 @@ export async function reopenSlip(db: Db, id: string): Promise<void> {
 
 /** What was decided of slips, whatever order they are of. */
 export function listDecidedSlips(db: Db) {
-  return db.selectFrom('slips').select(['id', 'order_id', 'decision']).where('decision', 'is not', null).execute();
+  const slips = db.selectFrom('slips').select(['id', 'order_id', 'decision']).where('decision', 'is not', null);
+  return slips.orderBy('id').execute();
 }

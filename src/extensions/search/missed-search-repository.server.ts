@@ -33,7 +33,13 @@ export async function addMissedSearches(db: Db, counts: ReadonlyMap<string, numb
     .execute();
 }
 
-/** The most frequent first. */
+/** The most frequent first; of those as frequent the latest, and what came at the same moment by its text. */
 export async function listMissedSearches(db: Db) {
-  return db.selectFrom('missed_searches').selectAll().orderBy('count', 'desc').orderBy('last_at', 'desc').execute();
+  return db
+    .selectFrom('missed_searches')
+    .selectAll()
+    .orderBy('count', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .execute();
 }

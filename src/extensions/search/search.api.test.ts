@@ -22,9 +22,11 @@ describe('what people searched without success', () => {
       new Map(Array.from({ length: count }, (_, index) => [`words ${from + index}`, 1] as const));
     await addMissedSearches(db, many(MAX_KEPT, 0), 1);
     await addMissedSearches(db, many(10, 10_000), 2);
+    for (const text of ['two', 'one']) await addMissedSearches(db, new Map([[text, 2]]), 2);
     const kept = await listMissedSearches(db);
+    expect(kept.slice(0, 2).map(({ id }) => id)).toEqual(['one', 'two']);
     expect(kept).toHaveLength(MAX_KEPT);
-    expect(kept.filter(({ last_at }) => Number(last_at) === 2)).toHaveLength(10);
+    expect(kept.filter(({ last_at }) => Number(last_at) === 2)).toHaveLength(12);
     for (let index = 0; index < 1_000; index += 1) noteMissedSearch(db, `flood ${index}`);
     expect(await keepMissedSearches(db)).toBe(200);
     expect(await keepMissedSearches(db)).toBe(0);

@@ -30,6 +30,7 @@ export async function findOrdersWithoutReview(db: Db, customerId: string) {
     .where('orders.state', '=', 'delivered')
     .where('reviews.id', 'is', null)
     .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(50)
     .select(['orders.id', 'orders.number', 'orders.tool_name'])
     .execute();
@@ -79,10 +80,17 @@ export async function listDeskReviews(db: Db): Promise<DeskReview[]> {
       .selectAll()
       .where('id', 'in', (eb) => eb.selectFrom('review_reports').select('review_id'))
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(MAX_ON_DESK)
       .execute(),
-    db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').limit(MAX_ON_DESK).execute(),
-    db.selectFrom('review_reports').selectAll().orderBy('reported_at', 'desc').limit(1_000).execute(),
+    db
+      .selectFrom('reviews')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_ON_DESK)
+      .execute(),
+    db.selectFrom('review_reports').selectAll().orderBy('reported_at', 'desc').orderBy('id').limit(1_000).execute(),
   ]);
   const rows = new Map([...reported, ...newest].map((row) => [row.id, row]));
   return [...rows.values()].map((row) => ({

@@ -85,6 +85,24 @@ describe('reviews of delivered orders', () => {
     expect((await ask(shop, undefined, '/review')).json).toHaveLength(1);
   });
 
+  it('of the same moment, and orders of it, are listed by their ids', async () => {
+    const shop = await openTestShop();
+    const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+    const orders = [await deliveredOrder(shop, buyer, toolId), await deliveredOrder(shop, buyer, toolId)];
+    await shop.db.updateTable('orders').set({ placed_at: 1 }).execute();
+    const idsAt = async (person: Person, path: string) =>
+      (await ask(shop, person, path)).json.map(({ _id }: { _id: string }) => _id);
+    expect(await idsAt(buyer, '/order-to-review')).toEqual(orders.toReversed());
+    const reviews: string[] = [];
+    for (const order of orders)
+      reviews.push((await ask(shop, buyer, `/order/${order}/review`, review(4, `${words} ${order}`))).json.insertedId);
+    await shop.db.updateTable('reviews').set({ created_at: 1 }).execute();
+    expect(await idsAt(admin, '/review-desk')).toEqual(reviews.toReversed());
+    const said = reviews.map((id) => ({ review_id: id, id, reason: words, reported_at: 1 }));
+    await shop.db.insertInto('review_reports').values(said).execute();
+    expect(await idsAt(admin, '/review-desk')).toEqual(reviews.toReversed());
+  });
+
   it('are plain reviews while the extension is off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];

@@ -87,6 +87,7 @@ export async function findHeldEvent(
     .where('attempts', '=', 0)
     .where('next_attempt_at', '>', now)
     .orderBy('next_attempt_at', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return held?.event_id ? { id: held.event_id, heldUntil: Number(held.next_attempt_at) } : undefined;

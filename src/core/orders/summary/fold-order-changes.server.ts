@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { addToSummary, countWaitingChanges, takeChanges } from './order-summary-repository.server.ts';
-import { inOrder, Sums } from './sum-orders.ts';
+import { Sums } from './sum-orders.ts';
 
 /** SQLite works in this thread: a larger batch keeps other requests waiting longer. */
 const BATCH = 2_000;
@@ -12,7 +12,7 @@ function foldBatch(db: Db): Promise<number> {
     const sums = new Sums();
     const changes = await takeChanges(trx, BATCH);
     for (const change of changes) sums.addChange(change);
-    await addToSummary(trx, inOrder(sums.list()));
+    await addToSummary(trx, sums.list());
     return changes.length;
   });
 }

@@ -12,18 +12,19 @@ export async function countWaitingChanges(db: Db, most: number): Promise<number>
   return rows.length;
 }
 
+/** The oldest first, so that a label is that of the last change. */
 export async function listWaitingChanges(db: Db): Promise<Change[]> {
-  return db.selectFrom('order_changes').selectAll().execute();
+  return db.selectFrom('order_changes').selectAll().orderBy('id').execute();
 }
 
-/** Deletes the oldest changes that no other transaction takes. @returns what they were */
+/** Deletes the oldest changes that no other transaction takes. @returns what they were, the oldest first */
 export async function takeChanges(db: Db, most: number): Promise<Change[]> {
   const oldest = sql`select id from order_changes order by id limit ${most}`;
   const taken =
     engineOf(db) === 'sqlite'
       ? sql<Change>`delete from order_changes where id in (${oldest}) returning *`
       : sql<Change>`delete from order_changes where id = any(array(${oldest} for update skip locked)) returning *`;
-  return (await taken.execute(db)).rows;
+  return (await taken.execute(db)).rows.sort((one, other) => one.id - other.id);
 }
 
 /** Cells of one statement: both engines take that many parameters. */

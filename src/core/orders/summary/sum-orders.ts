@@ -60,16 +60,14 @@ export class Sums {
     }
   }
 
-  /** The sums that are not zero. */
+  /**
+   * The sums that are not zero, of a dimension the earliest period first. Two writers that lock rows in the same order cannot wait for each
+   * other in a circle.
+   */
   list(): Cell[] {
-    return [...this.#cells.values()].filter(
-      (cell) => cell.orders !== 0 || cell.pieces !== 0 || cell.amount_minor !== 0,
-    );
+    return [...this.#cells]
+      .filter(([, cell]) => cell.orders !== 0 || cell.pieces !== 0 || cell.amount_minor !== 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, cell]) => cell);
   }
-}
-
-/** Two writers that lock rows in the same order cannot wait for each other in a circle. */
-export function inOrder(cells: readonly Cell[]): Cell[] {
-  const byAddress = cells.map((cell) => [addressOf(cell), cell] as const);
-  return byAddress.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cell]) => cell);
 }
