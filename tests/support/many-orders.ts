@@ -5,6 +5,8 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 const AT_ONCE = 500;
+/** Ids of one millisecond grow as well. */
+let place = 0;
 
 /** Orders of one customer, as years of business leave them. @returns their ids, newest first */
 export async function insertManyOrders(
@@ -16,7 +18,8 @@ export async function insertManyOrders(
   const placedAt = change.placed_at;
   const rows = Array.from({ length: count }, () => {
     // Ids carry the time of their order.
-    const id = placedAt === undefined ? newId() : v7({ msecs: placedAt });
+    place += 1;
+    const id = placedAt === undefined ? newId() : v7({ msecs: placedAt, seq: place });
     return {
       id,
       customer_id: customer.userId,

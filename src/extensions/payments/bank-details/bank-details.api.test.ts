@@ -35,7 +35,12 @@ describe('the bank details of the shop', () => {
     });
     const [, , confirmation] = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith('Your order'));
     expect(confirmation?.text).toContain(NEW_ACCOUNT);
-    const kept = await shop.db.selectFrom('admin_changes').selectAll().where('kind', '=', 'bank').execute();
+    const kept = await shop.db
+      .selectFrom('admin_changes')
+      .selectAll()
+      .where('kind', '=', 'bank')
+      .orderBy('id')
+      .execute();
     expect(kept.map(({ action, admin_email }) => [action, admin_email])).toEqual([
       ['details proposed', first.email],
       ['details changed', second.email],
