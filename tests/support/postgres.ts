@@ -14,13 +14,18 @@ declare module 'vitest' {
   }
 }
 
+/** Below those that systems give to connections: none of a browser takes a port between its choice and its use. */
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
+
 export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }
 
 export interface PostgresServer {

@@ -43,14 +43,16 @@ export interface TestShop {
   addTool(tool?: Partial<{ name: string; quantity: number; price: number }>): Promise<string>;
 }
 
-/** An id in consonants: no search for a word or a number finds it by chance. */
-const withoutWords = (id: string) =>
-  id.replaceAll('-', '').replaceAll(/./g, (digit) => 'ghjklmnpqrstvwxz'.charAt(Number.parseInt(digit, 16)));
+/** At random, in consonants: no search for a word or a number finds it by chance. */
+const freshAddress = () =>
+  `${randomUUID()
+    .replaceAll('-', '')
+    .replaceAll(/./g, (digit) => 'ghjklmnpqrstvwxz'.charAt(Number.parseInt(digit, 16)))}@example.com`;
 
 export async function createPerson(db: Db, role: Role, name: string): Promise<Person> {
   const now = new Date();
   const [userId, sessionId] = [newId(), newId()];
-  const email = `${withoutWords(userId)}@example.com`;
+  const email = freshAddress();
   const times = { createdAt: now, updatedAt: now };
   await db
     .insertInto('user')
