@@ -86,7 +86,7 @@ describe('a request that is too much', () => {
       socket.write('POST /api/order HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
     const started = Date.now();
     expect((await target.send('/tools')).status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(Date.now() - started).toBeLessThan(10_000);
     for (const socket of sockets) socket.destroy();
   });
 
