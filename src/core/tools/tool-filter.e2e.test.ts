@@ -79,12 +79,14 @@ describe('the filter of the catalogue', () => {
       await line;
       await route.continue();
     });
+    // React runs its effects in a task after the page has changed: here after a choice that is made in between.
     await page.evaluate(() => {
-      const push = history.pushState;
-      // The address changes first, the page a moment later.
-      history.pushState = (...entry) => {
-        history.pushState = push;
-        history.pushState(...entry);
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        if (!/ of 16 tools/.test(document.querySelector('main [role=status]')?.textContent ?? ''))
+          return post.apply(this, message);
+        MessagePort.prototype.postMessage = post;
+        document.addEventListener('submit', () => setTimeout(() => post.apply(this, message)), { once: true });
         queueMicrotask(() => {
           const sort = document.querySelector<HTMLSelectElement>('select[name=sort]');
           if (sort) sort.value = 'name';
@@ -92,6 +94,8 @@ describe('the filter of the catalogue', () => {
         });
       };
     });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await page.getByLabel('Category').selectOption(CATEGORY);
     await page
       .getByRole('main')

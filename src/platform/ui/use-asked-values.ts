@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 
 /** Values of controls by their names; of a checkbox, its own value or nothing. */
@@ -33,6 +33,13 @@ function isOtherChoice(control: Control | undefined): boolean {
   return control !== undefined && isCheckbox(control) && control.checked !== control.defaultChecked;
 }
 
+/** A request that the form has sent, until its answer or a later one is shown. Changes made since are kept then. */
+interface AskedRequest {
+  /** When it was sent, in milliseconds; the location of its answer has it as its state. */
+  sentAt: number;
+  values: Values;
+}
+
 interface AskingForm {
   /** Asks for what the form says; what is empty does not get into the address. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -51,29 +58,23 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
   const submit = useSubmit();
   const asked = JSON.stringify(values);
   const shown = useRef(asked);
-  /** What was sent and is not answered yet. */
-  const sent = useRef<Values>(undefined);
-  /** A choice is painted, and not sent yet. */
-  const isChoiceWaiting = useRef(false);
-  const { key } = useLocation();
-  // Of several quick choices, an earlier answer is shown while the request of the last one is pending.
-  const settled = useNavigation().state === 'idle';
+  const requests = useRef<AskedRequest[]>([]);
+  const { key, state } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that an answer, or another page, is shown
   useEffect(() => {
+    const place = requests.current.findIndex(({ sentAt }) => sentAt === state?.sentAt);
+    const request = requests.current[place];
+    requests.current = request ? requests.current.slice(place + 1) : [];
     // Not when the page arrives: something may have been typed before its scripts.
-    if (!settled || isChoiceWaiting.current || shown.current === asked) return;
+    if (shown.current === asked) return;
     shown.current = asked;
     for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
       const control = controlOf(form.current, name);
-      const changedSince = control && sent.current && currentValue(control) !== sent.current[name];
+      const changedSince = control && request && currentValue(control) !== request.values[name];
       if (control && !changedSince) setValue(control, value);
     }
-  }, [form, asked, settled]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that the answer, or another page, is here
-  useEffect(() => {
-    if (settled) sent.current = undefined;
-  }, [key, settled]);
+  }, [form, asked, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are events
   useEffect(() => {
@@ -85,11 +86,11 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
     onSubmit(event) {
       event.preventDefault();
       const controls = Object.keys(values).map((name) => [name, controlOf(form.current, name)] as const);
-      sent.current = Object.fromEntries(
-        controls.map(([name, control]) => [name, control ? currentValue(control) : '']),
-      );
+      const sent = Object.fromEntries(controls.map(([name, control]) => [name, control ? currentValue(control) : '']));
+      const sentAt = performance.timeOrigin + performance.now();
+      requests.current.push({ sentAt, values: sent });
       const filled = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '');
-      submit(filled as [string, string][], { action, preventScrollReset: true });
+      submit(filled as [string, string][], { action, preventScrollReset: true, state: { sentAt } });
     },
     onChange({ target, currentTarget }) {
       const control: Element = target;
@@ -97,11 +98,7 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
         control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && isCheckbox(control));
       // A control without a name asks for nothing.
       if (!chosen || !control.name) return;
-      isChoiceWaiting.current = true;
-      afterPaint(() => {
-        isChoiceWaiting.current = false;
-        currentTarget.requestSubmit();
-      });
+      afterPaint(() => currentTarget.requestSubmit());
     },
   };
 }
