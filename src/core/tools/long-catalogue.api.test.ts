@@ -34,6 +34,8 @@ const answers: Record<string, (tool: Tool) => boolean> = {
   'q=drill': (tool) => matchesText(tool, 'drill'),
   'q=rill+steel&sort=price-down': (tool) => matchesText(tool, 'drill'),
   'q=KD20-41': (tool) => tool.toolName.startsWith('KD20-41'),
+  'q=kd20-411': (tool) => tool.toolName.startsWith('KD20-411'),
+  'q=drill&min=60&sort=price-up': (tool) => matchesText(tool, 'drill') && tool.price >= 60,
   'q=17&sort=stock': (tool) => matchesText(tool, '17'),
   'q=drill&category=Saws': () => false,
   'category=Saws&sort=name': (tool) => tool.category === 'Saws',

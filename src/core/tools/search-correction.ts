@@ -32,6 +32,9 @@ export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu) ?? [];
 }
 
+/** A word with a digit is in no vocabulary, and not replaced. */
+export const mayBeMisspelled = (text: string) => text.split(/\s+/).some((word) => !/\d/.test(word));
+
 const typedWords = [...meanings.keys()].flatMap(wordsIn);
 
 function nearest(word: string, vocabulary: readonly string[]): string | undefined {

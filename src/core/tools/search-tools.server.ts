@@ -1,6 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { correct } from './search-correction.ts';
+import { Sayings } from './sayings.server.ts';
+import { correct, mayBeMisspelled } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { listVocabulary } from './tool-repository.server.ts';
 import { noSearch } from './tool-search.ts';
@@ -19,28 +20,39 @@ export interface Found extends FoundPage {
 const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
 
 /** Whether the words alone find nothing, whatever else is asked for. */
-async function isUnknown(db: Db, text: string, currency: string): Promise<boolean> {
-  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency));
+async function isUnknown(db: Db, text: string, currency: string, sayings: Sayings): Promise<boolean> {
+  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency, sayings));
 }
+
+/** The words of the catalogue are read where one of them may be misspelled. */
+const correctionOf = async (db: Db, text: string) =>
+  correct(text, mayBeMisspelled(text) ? await listVocabulary(db) : []);
 
 /**
  * A page of a search that forgives: when no tool says all words, the nearest words of the catalogue are searched. Every page of
  * such a search is found in this way, because the cursor does not say so.
  * @param currency of the prices
  */
-export async function searchTools(db: Db, search: Search, request: PageRequest, currency: string): Promise<Found> {
-  const page = await findTools(db, search, request, currency);
+export async function searchTools(
+  db: Db,
+  search: Search,
+  request: PageRequest,
+  currency: string,
+  sayings = new Sayings(db),
+): Promise<Found> {
+  const page = await findTools(db, search, request, currency, sayings);
   const { text } = search;
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (page.items.length > 0) {
     if (request.after !== undefined) return page;
-    return { ...page, suggestion: correct(text, await listVocabulary(db))?.text };
+    return { ...page, suggestion: (await correctionOf(db, text))?.text };
   }
-  if (!(await isUnknown(db, text, currency))) return page;
-  const correction = correct(text, await listVocabulary(db));
+  if (!(await isUnknown(db, text, currency, sayings))) return page;
+  const correction = await correctionOf(db, text);
   if (!correction) return page;
   const { text: corrected, isWhole } = correction;
-  if (!isWhole) return (await isUnknown(db, corrected, currency)) ? page : { ...page, suggestion: corrected };
-  const found = await findTools(db, { ...search, text: corrected }, request, currency);
-  return findsNothing(found) && (await isUnknown(db, corrected, currency)) ? page : { ...found, corrected };
+  const isVain = () => isUnknown(db, corrected, currency, sayings);
+  if (!isWhole) return (await isVain()) ? page : { ...page, suggestion: corrected };
+  const found = await findTools(db, { ...search, text: corrected }, request, currency, sayings);
+  return findsNothing(found) && (await isVain()) ? page : { ...found, corrected };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { Sayings } from './sayings.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { parseToolSearch } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
@@ -74,6 +75,19 @@ describe('what is left to choose', () => {
     expect(narrowed?.kind).toEqual(expect.arrayContaining([['kit', 1]]));
     expect(narrowed?.volt).toEqual(expect.arrayContaining([['20', 0]]));
     expect(narrowed?.inStock).toBe(0);
+  });
+
+  it('is counted of the tools that the list shows, whatever is written meanwhile', async () => {
+    const { db } = await shopWithTools();
+    const sayings = new Sayings(db);
+    await searchTools(db, search('q=steel&kind=kit'), { limit: 10 }, 'USD', sayings);
+    await db.deleteFrom('tools').execute();
+    expect((await listChoices(db, search('q=steel&kind=kit'), sayings))?.kind).toEqual(
+      expect.arrayContaining([
+        ['kit', 1],
+        ['bare', 3],
+      ]),
+    );
   });
 
   it.each([

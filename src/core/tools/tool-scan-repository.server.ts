@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
@@ -6,7 +6,7 @@ import type { Tool } from './tool.ts';
 import { MAX_INTEGER } from './tool-limits.ts';
 import { toTool } from './tool-repository.server.ts';
 import type { Sorting } from './tool-search.ts';
-import { type Condition, LARGEST_PRICE } from './tool-search-conditions.server.ts';
+import { type Condition, type Ids, isAmong, LARGEST_PRICE } from './tool-search-conditions.server.ts';
 import type { ToolTable } from './tool-table.ts';
 
 /** Tools that one answer scans. */
@@ -26,7 +26,7 @@ type Row = Parameters<typeof toTool>[0];
 export interface Scan {
   conditions: readonly Condition[];
   /** The only ids to read, when they are known. */
-  collected: RawBuilder<string> | undefined;
+  collected: Ids | undefined;
   sort: Sorting | undefined;
   /** Whether a row that the conditions let pass is meant; undefined: every one. */
   holds: ((tool: Tool) => boolean) | undefined;
@@ -71,6 +71,16 @@ async function endOfScan(db: Db, sort: Sorting | undefined, after: string | unde
   return row && cursorOf(row, sort);
 }
 
+/**
+ * Opaque to PostgreSQL, which takes a row that passes several conditions for so rare that it sorts all rows up to the end instead of
+ * reading them in the order of the index until there are enough.
+ */
+const allHold = (conditions: readonly Condition[]) =>
+  sql<SqlBool>`case when ${sql.join(
+    conditions.map(({ holds }) => sql`(${holds})`),
+    sql` and `,
+  )} then true else false end`;
+
 /** The tools that are meant, in the order of the list. A page may end early. */
 export async function scanTools(
   db: Db,
@@ -81,10 +91,10 @@ export async function scanTools(
   const end = collected || isWhole ? undefined : await endOfScan(db, sort, after);
   const found: { row: Row; tool: Tool }[] = [];
   for (let cursor = after; ; ) {
-    const rows: Row[] = await conditions
-      .reduce((query, condition) => query.where(condition.holds), listFrom(db, sort, cursor))
+    const rows: Row[] = await listFrom(db, sort, cursor)
       .selectAll()
-      .$if(collected !== undefined, (query) => query.where('id', 'in', collected as RawBuilder<string>))
+      .$if(conditions.length > 0, (query) => query.where(allHold(conditions)))
+      .$if(collected !== undefined, (query) => query.where(isAmong(db, collected ?? [])))
       .$if(end !== undefined, (query) => query.where(compared(end ?? '', sort, 'up to')))
       .limit(limit + 1)
       .execute();
@@ -100,12 +110,14 @@ export async function scanTools(
   return { items: shown.map(({ tool }) => tool), next };
 }
 
-/** All of few tools, in the order of the catalogue. */
-export async function readTools(db: Db, ids: RawBuilder<string>, conditions: readonly Condition[]): Promise<Tool[]> {
-  const rows = await conditions
-    .reduce((query, { holds }) => query.where(holds), db.selectFrom('tools'))
+/** Those of few tools that the conditions let pass, in the order of the catalogue. */
+export async function readTools(db: Db, ids: Ids, conditions: readonly Condition[]): Promise<Tool[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tools')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(isAmong(db, ids))
+    .$if(conditions.length > 0, (query) => query.where(allHold(conditions)))
     .orderBy('id')
     .execute();
   return rows.map(toTool);

@@ -8,7 +8,7 @@ import type { Term } from './search-terms.ts';
 import { endsOf, type ToolSearch } from './tool-search.ts';
 
 /** So many tools are collected by id, ranked and sorted. Of more, some are in every stretch of the list, so that it is scanned. */
-export const MAX_COLLECTED = 500;
+const MAX_COLLECTED = 500;
 /** What an index of trigrams can be asked for, in characters. */
 const MIN_INDEXED_LENGTH = 3;
 /** More than any price; PostgreSQL refuses a number that its column could not hold. */
@@ -26,6 +26,35 @@ type Among = 'named' | 'said';
 const longParts = (pattern: string) =>
   comparableParts(pattern).filter((part) => [...part].length >= MIN_INDEXED_LENGTH);
 
+/** The pieces between the hyphens of a model, where all ways to write it have them in this order; undefined where one has not. */
+function piecesOfAll([typed = [], ...others]: readonly string[][]): string[] | undefined {
+  const pieces = typed.length === 1 ? typed.flatMap((part) => part.split('-')) : [];
+  if (pieces.length < 2 || pieces.some((piece) => [...piece].length < MIN_INDEXED_LENGTH)) return undefined;
+  const hasAll = ([way = '']: readonly string[]) => {
+    let from = 0;
+    return pieces.every((piece) => {
+      const at = way.indexOf(piece, from);
+      from = at + piece.length;
+      return at >= 0;
+    });
+  };
+  return others.every((parts) => parts.length === 1 && hasAll(parts)) ? pieces : undefined;
+}
+
+/** One term, which the index is asked for once if it can be: each search in it reads the lists of all trigrams. */
+function saysOnPostgres(ways: readonly string[][], among: Among): RawBuilder<unknown> {
+  const any = (column: RawBuilder<unknown>) => {
+    const like = (part: string) => sql`${column} like ${`%${escapeLike(part)}%`}`;
+    const alternatives = ways.map((parts) => sql`(${sql.join(parts.map(like), sql` and `)})`);
+    return sql`(${sql.join(alternatives, sql` or `)})`;
+  };
+  const pieces = piecesOfAll(ways);
+  const column = sql.ref(among);
+  if (!pieces) return any(column);
+  // No index has the second condition.
+  return sql`(${column} like ${`%${pieces.map(escapeLike).join('%')}%`} and ${any(sql`(${column} || '')`)})`;
+}
+
 /** The ids of tools whose name or texts seem to say the terms, from the index of migration 0037. */
 function idsWithTerms(db: Db, terms: readonly Term[], among: Among): RawBuilder<string> | undefined {
   const wordings = terms.map(({ patterns }) => patterns.map(longParts));
@@ -38,16 +67,11 @@ function idsWithTerms(db: Db, terms: readonly Term[], among: Among): RawBuilder<
     const question = indexed
       .map((ways) => `(${ways.map((parts) => `(${parts.map(quoted).join(' AND ')})`).join(' OR ')})`)
       .join(' AND ');
-    return sql`(select tool_id from tool_text_grams join tool_text_numbers on number = tool_text_grams.rowid
+    return sql`(select tool_id as id from tool_text_grams join tool_text_numbers on number = tool_text_grams.rowid
       where ${sql.ref(among)} match ${question} limit ${MAX_COLLECTED + 1})`;
   }
-  const like = (part: string) => sql`${sql.ref(among)} like ${`%${escapeLike(part)}%`}`;
-  const any = (ways: string[][]) =>
-    sql`(${sql.join(
-      ways.map((parts) => sql`(${sql.join(parts.map(like), sql` and `)})`),
-      sql` or `,
-    )})`;
-  return sql`(select tool_id from tool_texts where ${sql.join(indexed.map(any), sql` and `)} limit ${MAX_COLLECTED + 1})`;
+  const says = indexed.map((ways) => saysOnPostgres(ways, among));
+  return sql`(select tool_id as id from tool_texts where ${sql.join(says, sql` and `)} limit ${MAX_COLLECTED + 1})`;
 }
 
 /** The text of a row of `tools`; on SQLite with its JSON: parsing it costs more than a row too many. */
@@ -105,18 +129,44 @@ export function filtersOf(
   return all;
 }
 
-const wholeCatalogue: RawBuilder<string> = sql`(select id from tools limit ${MAX_COLLECTED + 1})`;
+type Query = RawBuilder<string>;
 
-/** The ids of the most selective condition, when they are few enough to collect; those of a short catalogue always are. */
-export async function collectable(db: Db, conditions: readonly Condition[]): Promise<RawBuilder<string> | undefined> {
-  const all = [...conditions.map(({ ids }) => ids), wholeCatalogue].filter((ids) => ids !== undefined);
-  const counts = all.map((ids, at) => sql`(select count(*) from ${ids} as found) as ${sql.ref(String(at))}`);
-  // One statement: each would be a round trip to PostgreSQL.
-  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
-  let best: { count: number; ids: RawBuilder<string> } | undefined;
-  for (const [at, ids] of all.entries()) {
-    const count = Number(rows[0]?.[at]);
-    if (count <= MAX_COLLECTED && count < (best?.count ?? Number.POSITIVE_INFINITY)) best = { count, ids };
-  }
-  return best?.ids;
+const wholeCatalogue: Query = sql`(select id from tools limit ${MAX_COLLECTED + 1})`;
+
+export type Ids = readonly string[];
+
+/**
+ * What a query finds, undefined when it is too much to collect; then also what each of the others finds, which are not run
+ * before. One statement: each would be a round trip to PostgreSQL, and a query that is part of the next statement would run again.
+ */
+export async function collect(
+  db: Db,
+  first: Query = wholeCatalogue,
+  others: readonly (Query | undefined)[] = [],
+): Promise<{ ids: Ids | undefined; others: (Ids | undefined)[] }> {
+  const list = engineOf(db) === 'sqlite' ? sql`json_group_array(id)` : sql`coalesce(json_agg(id), '[]')`;
+  const listed = (query: RawBuilder<unknown>) =>
+    sql`(select case when count(*) <= ${MAX_COLLECTED} then ${list} end from ${query} as found)`;
+  const isMuch = sql`(select count(*) from first_found) > ${MAX_COLLECTED}`;
+  const columns = [
+    listed(sql.ref('first_found')),
+    ...others.map((query) => (query ? sql`case when ${isMuch} then ${listed(query)} end` : sql`null`)),
+  ].map((column, at) => sql`${column} as ${sql.ref(String(at))}`);
+  const { rows } = await sql<Record<string, string | Ids | null>>`
+    with first_found as materialized ${first} select ${sql.join(columns)}`.execute(db);
+  const [ids, ...rest] = columns.map((_, at) => {
+    const found = rows[0]?.[at] ?? undefined;
+    return typeof found === 'string' ? (JSON.parse(found) as Ids) : found;
+  });
+  return { ids, others: rest };
 }
+
+/** The shortest of the lists that were not too long to collect. */
+export const fewest = (lists: readonly (Ids | undefined)[]): Ids | undefined =>
+  lists.filter((ids) => ids !== undefined).sort((one, other) => one.length - other.length)[0];
+
+/** Whether a row of `tools` is one of them. */
+export const isAmong = (db: Db, ids: Ids): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql`id in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql`id = any(${ids}::text[])`;
