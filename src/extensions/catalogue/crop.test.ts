@@ -42,7 +42,7 @@ describe('the part of a picture that is kept', () => {
   });
 
   it('is sent at the largest width that the shop keeps, and never enlarged', () => {
-    expect(outputSize({ left: 0, top: 0, size: 2000 })).toBe(1200);
+    expect(outputSize({ left: 0, top: 0, size: 3000 })).toBe(2000);
     expect(outputSize({ left: 0, top: 0, size: 700 })).toBe(700);
   });
 });

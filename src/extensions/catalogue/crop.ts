@@ -1,3 +1,5 @@
+import { MAX_WIDTH_PX } from '#src/platform/images/image.ts';
+
 /** A square part of a picture, in its pixels: cards show pictures square. */
 export interface Crop {
   left: number;
@@ -10,8 +12,6 @@ export interface PictureSize {
   height: number;
 }
 
-/** The largest that the shop keeps, in pixels (platform/images/image.ts). */
-const LARGEST_OUTPUT_PX = 1200;
 /** What a card shows on most screens. */
 const LEAST_PX = 640;
 
@@ -19,7 +19,7 @@ export const largestSize = ({ width, height }: PictureSize) => Math.min(width, h
 export const smallestSize = (picture: PictureSize) => Math.min(LEAST_PX, largestSize(picture));
 
 /** The width of the picture that comes of it, in pixels. */
-export const outputSize = ({ size }: Crop) => Math.min(size, LARGEST_OUTPUT_PX);
+export const outputSize = ({ size }: Crop) => Math.min(size, MAX_WIDTH_PX);
 
 const between = (number: number, least: number, most: number) => Math.min(Math.max(Math.round(number), least), most);
 

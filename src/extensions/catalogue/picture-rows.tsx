@@ -88,7 +88,7 @@ export function PictureRows({ pictures, texts, uploads, onChange, onText }: Pict
           />
         </label>
         <p id={id} className="text-muted text-sm">
-          Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 1200 pixels wide or
+          Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 2000 pixels wide or
           more. A tool has at most {MOST_PICTURES} pictures. The first is on its card; drag the pictures to sort them.
         </p>
       </DropZone>

@@ -30,7 +30,8 @@ describe('the address of a picture', () => {
   });
 
   it.each([
-    [5000, [320, 640, 960, 1200]],
+    [5000, [320, 640, 960, 1200, 2000]],
+    [1500, [320, 640, 960, 1200, 1500]],
     [1200, [320, 640, 960, 1200]],
     [700, [320, 640, 700]],
     [320, [320]],
@@ -45,6 +46,12 @@ describe('the address of a picture', () => {
     const kept = renditionsOf(width).map((one) => `/images/${renditionName(hash, one)} ${one.width}w`);
     expect(named).toEqual(kept);
     expect(kept.at(-1)).toBe(`${path} ${width}w`);
+  });
+
+  it('of more pixels than a page shows is shown in fewer', () => {
+    const { src, srcSet } = imageSources(imagePath(hash, 2000));
+    expect(src).toBe(imagePath(hash, 1200));
+    expect(srcSet).toBe(imageSources(src).srcSet);
   });
 
   it('for phones is an AVIF of 640 pixels at most, and none when the picture is not kept so small', () => {

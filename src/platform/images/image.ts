@@ -1,6 +1,9 @@
 /** Every stored picture exists in those of these widths (in pixels) that are smaller than itself, and in its own. */
 const WIDTHS = [320, 640, 960, 1200] as const;
-const MAX_WIDTH_PX = 1200;
+/** No page shows a picture in more pixels. */
+export const MAX_PAGE_WIDTH_PX = 1200;
+/** For what enlarges it. */
+export const MAX_WIDTH_PX = 2000;
 
 /** On a phone, no list needs more of a picture: the widths up to here are also kept as AVIF, in half the bytes. */
 const MAX_PHONE_WIDTH_PX = 640;
@@ -71,8 +74,9 @@ interface ImageSources {
 export function imageSources(image: string): ImageSources {
   const own = parseImagePath(image);
   if (!own) return { src: image };
-  const srcSet = renditionWidths(own.width).map((width) => `${imagePath(own.hash, width)} ${width}w`);
-  return { src: image, srcSet: srcSet.join(', ') };
+  const widths = renditionWidths(own.width).filter((width) => width <= MAX_PAGE_WIDTH_PX);
+  const srcSet = widths.map((width) => `${imagePath(own.hash, width)} ${width}w`);
+  return { src: imagePath(own.hash, widths.at(-1) ?? own.width), srcSet: srcSet.join(', ') };
 }
 
 /** The `srcset` a phone may take instead; undefined for a foreign picture and for one that is kept in no such width. */

@@ -12,18 +12,18 @@ describe('the image service', () => {
     'C-API-16 takes %s and answers success and data.url',
     async (format) => {
       const shop = await openTestShop();
-      const response = await upload(shop, { bytes: await picture({ width: 1500, height: 1000, format }) });
+      const response = await upload(shop, { bytes: await picture({ width: 3000, height: 2000, format }) });
       expect(response.statusCode).toBe(200);
       const { success, data } = response.json();
       expect(success).toBe(true);
-      expect(data.url).toMatch(/^http:\/\/localhost:3000\/images\/[0-9a-f]{32}-1200\.webp$/);
+      expect(data.url).toMatch(/^http:\/\/localhost:3000\/images\/[0-9a-f]{32}-2000\.webp$/);
       const image = await shop.app.inject(pathOf(data.url));
       expect(image.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
-      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 });
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2000, height: 1333 });
     },
   );
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { type Rendition, renditionName, renditionsOf } from './image.ts';
+import { MAX_PAGE_WIDTH_PX, type Rendition, renditionName, renditionsOf } from './image.ts';
 import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -100,8 +100,15 @@ async function encode(bytes: Buffer, hash: string, wanted: readonly Rendition[])
 
 async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<PreparedImage> {
   const { width } = await inspect(bytes);
-  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 32);
   const wanted = renditionsOf(width);
+  const largest = Math.max(...wanted.map((each) => each.width));
+  // Wider pictures were once kept in MAX_PAGE_WIDTH_PX only, under the hash without this.
+  const kept = largest > MAX_PAGE_WIDTH_PX ? String(largest) : '';
+  const hash = createHash('sha256')
+    .update(ENCODING + kept)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32);
   const known = encoded && (await readAll(encoded, hash, wanted));
   const renditions =
     known ??
@@ -109,7 +116,7 @@ async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<
       throw unreadable();
     }));
   if (encoded && !known) await Promise.all(renditions.map(({ name, bytes: content }) => encoded.write(name, content)));
-  return { hash, width: Math.max(...wanted.map((each) => each.width)), renditions };
+  return { hash, width: largest, renditions };
 }
 
 async function readAll(store: ImageStore, hash: string, wanted: readonly Rendition[]) {
