@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orderBody } from '../support/order-body.ts';
 import { PASSWORD, signInAt, targetShop } from '../support/target.ts';
 
@@ -42,8 +42,19 @@ const strangers = [
 ];
 
 describe('a page that CORS_ORIGINS does not name', () => {
+  let email: string;
+  /** What proves a session of this account: its cookie, and what a front end keeps of it. */
+  let proofs: Record<string, string>[];
+  beforeAll(async () => {
+    email = await target.account();
+    const cookie = await signInAt(target, email);
+    const authorization = `Bearer ${(await signInFrom(FRONT, email)).headers.get('set-auth-token')}`;
+    proofs = [{ cookie }, { authorization }];
+    const own = await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, { authorization }) });
+    expect(own.status).toBe(200);
+  });
+
   it.each(strangers)('%s may read nothing and send nothing', async (origin) => {
-    const email = await target.account();
     const answers = [
       await preflight(origin),
       await target.send('/api/tool', from(origin)),
@@ -62,12 +73,6 @@ describe('a page that CORS_ORIGINS does not name', () => {
   });
 
   it.each(strangers)('%s gets no token, by a cookie or by a session that was stolen for it', async (origin) => {
-    const email = await target.account();
-    const cookie = await signInAt(target, email);
-    const session = (await signInFrom(FRONT, email)).headers.get('set-auth-token') ?? '';
-    const own = { method: 'POST', ...from(FRONT, { authorization: `Bearer ${session}` }) };
-    expect((await target.send(`/api/user/${email}`, own)).status).toBe(200);
-    const proofs: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${session}` }];
     for (const proof of proofs) {
       const answer = await target.send(`/api/user/${email}`, { method: 'POST', ...from(origin, proof) });
       expect([answer.status, answer.json.error.code]).toEqual([403, 'foreign_origin']);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#src/platform/limits/limit-table.ts';
+import { Limits } from '#src/platform/limits/limits.server.ts';
 import { contentPolicy } from '../support/content-policy.ts';
 import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
+
+const SECRET = 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a';
 
 /** The shop as it is on the Internet: production, limits on, behind a proxy. */
 const target = targetShop({
   NODE_ENV: 'production',
-  AUTH_SECRET: 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a',
+  AUTH_SECRET: SECRET,
   PUBLIC_URL: 'http://localhost:PORT',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@example.com',
@@ -83,17 +86,11 @@ describe('guessing passwords', () => {
   });
 
   it('ends at many accounts too', async () => {
-    const atOnce = 10;
-    let statuses: number[] = [];
-    for (let count = 0; count <= limits.signIn.most && !statuses.includes(429); count += atOnce) {
-      const guesses = Array.from({ length: atOnce }, (_, at) =>
-        signIn(`nobody-${count + at}@example.com`, 'Wrong@123', '203.0.113.77'),
-      );
-      statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    }
-    expect(statuses).toContain(429);
-    // A hundred passwords are hashed, which is meant to take its time.
-  }, 240_000);
+    const counter = new Limits(target.db, { authSecret: SECRET, rateLimit: true });
+    for (let count = 1; count < limits.signIn.most; count += 1) await counter.note(limits.signIn, '203.0.113.77');
+    const guess = (name: string) => signIn(`${name}@example.com`, 'Wrong@123', '203.0.113.77');
+    expect([(await guess('nobody')).status, (await guess('nobody-else')).status]).toEqual([401, 429]);
+  });
 });
 
 describe('whether an address has an account', () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#src/core/accounts/actor.ts';
+import { insertVerifiedUser } from '#src/core/accounts/sign-up-repository.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { freePort } from './postgres.ts';
 import { launchShop, type ShopProcess } from './shop-process.ts';
@@ -26,7 +28,7 @@ export interface Target {
   pid: number | undefined;
   person(role?: Role): Promise<Person>;
   tool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
-  /** A verified account with a password, made through the front door. @returns its address */
+  /** A verified account that signs in with PASSWORD. @returns its address */
   account(): Promise<string>;
   send(path: string, options?: SendOptions): Promise<Answer>;
 }
@@ -58,8 +60,16 @@ export async function send(url: string, { method, headers = {}, body }: SendOpti
   return { status: response.status, headers: response.headers, text, json };
 }
 
-const signUp = (url: string, email: string) =>
-  send(`${url}/api/auth/sign-up/email`, { body: { name: 'Karim', email, password: PASSWORD } });
+/** Of PASSWORD. Hashed once: it takes longer than most attacks. */
+let hash: Promise<string> | undefined;
+
+async function insertAccount(db: Db): Promise<string> {
+  hash ??= hashPassword(PASSWORD);
+  const id = randomUUID();
+  const email = `karim-${id.slice(0, 8)}@example.com`;
+  await insertVerifiedUser(db, { id, email, name: 'Karim', password: await hash, created_at: Date.now() });
+  return email;
+}
 
 /** The built shop, attacked by every test of the file. Variables with `URL` in them may name the port as PORT. */
 export function targetShop(environment: Record<string, string> = {}): Target {
@@ -86,12 +96,7 @@ export function targetShop(environment: Record<string, string> = {}): Target {
       pid: shop.process.pid,
       person: (role: Role = 'customer') => createPerson(database.db, role, 'Rahim Uddin'),
       tool: (tool = {}) => insertTool(database.db, tool),
-      account: async () => {
-        const email = `karim-${randomUUID().slice(0, 8)}@example.com`;
-        await signUp(url, email);
-        await database.db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', email).execute();
-        return email;
-      },
+      account: () => insertAccount(database.db),
       send: (path: string, options?: SendOptions) => send(url + path, options),
     } satisfies Target);
   });
@@ -101,12 +106,16 @@ export function targetShop(environment: Record<string, string> = {}): Target {
   return target;
 }
 
+/** The cookies that an answer sets, as they are sent back. */
+export const cookieOf = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
 /** Signs in with the password. @returns the cookies of the session */
 export async function signInAt({ send: ask }: Target, email: string): Promise<string> {
   const answer = await ask('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
   if (answer.status !== 200) throw new Error(`sign-in was refused: ${answer.text}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  return cookieOf(answer);
 }
