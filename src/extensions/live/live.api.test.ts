@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { openLive } from '#tests/support/live-stream.ts';
@@ -118,9 +118,13 @@ describe('GET /live', () => {
 
   it('ends with the session, and with the role', async () => {
     const { shop, buyer, admin } = await openTwoCopies();
+    // The sessions are looked at when the test says so.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const [ofBuyer, ofAdmin] = [await openLive(shop.url, buyer), await openLive(shop.url, admin)];
     await shop.db.deleteFrom('session').where('id', '=', buyer.sessionId).execute();
     await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', admin.userId).execute();
+    vi.advanceTimersByTime(10_000);
     await expect.poll(() => [ofBuyer.hasEnded(), ofAdmin.hasEnded()]).toEqual([true, true]);
     expect((await openLive(shop.url, buyer)).status).toBe(401);
   });
