@@ -14,7 +14,7 @@ import { migrate } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { expectBooksToBalance } from '#tests/support/orders-over-http.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { AUTH_SECRET, createPerson, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const STOCK = 1_000_000;
@@ -32,8 +32,8 @@ const LOSES_A_PIECE = {
   ],
 };
 
-async function emptyDatabase(on?: 'sqlite' | 'postgres') {
-  const place = await createTestDatabase(on);
+async function emptyDatabase(on?: 'sqlite' | 'postgres', create = createTestDatabase) {
+  const place = await create(on);
   const database = openDatabase(place);
   onTestFinished(async () => {
     await database.close();
@@ -41,6 +41,8 @@ async function emptyDatabase(on?: 'sqlite' | 'postgres') {
   });
   return { place, database };
 }
+
+const preparedDatabase = () => emptyDatabase(undefined, createMigratedDatabase);
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'shop-archive-')), 'backup');
 const openedAgain = ({ config }: TestShop) => {
@@ -160,8 +162,7 @@ describe('a backup', () => {
     await shop.addTool();
     const folder = await newFolder();
     await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
-    const { place, database } = await emptyDatabase();
-    await migrate(database.db as never, engine, databaseSchema);
+    const { place, database } = await preparedDatabase();
     for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
     await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
       'differ: tools (1 rows expected',
@@ -176,8 +177,7 @@ describe('a backup', () => {
     const folder = await newFolder();
     await writeArchive(old.database, old.place.dataDir, folder, databaseSchema);
 
-    const prepared = await emptyDatabase();
-    await migrate(prepared.database.db as never, engine, databaseSchema);
+    const prepared = await preparedDatabase();
     const users = ({ database }: typeof old) => database.db.selectFrom('user').select('email').execute();
     const message = /prepared by a newer version .* Restore into a new, empty database/;
     await expect(readArchive(folder, prepared.database, prepared.place.dataDir, databaseSchema)).rejects.toThrow(

@@ -8,20 +8,26 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { insertOldProgress, insertOldRows, oldRows } from '#tests/support/old-rows.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-async function openAt(step: string) {
-  const place = await createTestDatabase();
+function open(place: TestDatabase) {
   const database = openDatabase(place);
   onTestFinished(async () => {
     await database.close();
     await place.drop();
   });
-  await migrate(database.db as never, engine, databaseSchema, step);
   return database.db;
 }
+
+async function openAt(step: string) {
+  const db = open(await createTestDatabase());
+  await migrate(db as never, engine, databaseSchema, step);
+  return db;
+}
+
+const openAtLatest = async () => open(await createMigratedDatabase());
 
 describe('an upgrade', () => {
   it('keeps the tools, orders and reviews that were written after any of its steps', async () => {
@@ -195,14 +201,14 @@ describe('an upgrade', () => {
   });
 
   it('goes on without the steps of an extension that was deleted', async () => {
-    const db = await openAt(migrationNames(databaseSchema, engine).at(-1) ?? '');
+    const db = await openAtLatest();
     const { '0007-inquiries': _deleted, ...left } = databaseSchema.migrations(engine);
     expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => left })).toEqual([]);
   });
 
   it('refuses the database of a later release', async () => {
     const latest = migrationNames(databaseSchema, engine).at(-1) ?? '';
-    const db = await openAt(latest);
+    const db = await openAtLatest();
     const { [latest]: _later, ...earlier } = databaseSchema.migrations(engine);
     await expect(migrate(db as never, engine, { ...databaseSchema, migrations: () => earlier })).rejects.toThrow(
       'missing',
