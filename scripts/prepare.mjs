@@ -1,5 +1,5 @@
 // What every command of this repository needs first. Only Node's built-ins: it runs before anything is installed, on Node 20.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -21,15 +21,25 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
 }
 
-/**
- * Runs npm: by its own path when it started this script, because Windows cannot spawn `npm.cmd` without a shell.
- * @throws when it fails
- */
-export function runNpm(args, options = {}) {
-  const path = process.env.npm_execpath;
-  if (path) run(process.execPath, [path, ...args], options);
-  else run('npm', args, { shell: process.platform === 'win32', ...options });
+/** Runs a command in sight of the user, beside others. @throws when it fails, once it has ended */
+export async function start(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
 }
+
+/** npm by its own path when it started this script, because Windows cannot spawn `npm.cmd` without a shell. */
+function npm(args, options = {}) {
+  const path = process.env.npm_execpath;
+  if (path) return [process.execPath, [path, ...args], options];
+  return ['npm', args, { shell: process.platform === 'win32', ...options }];
+}
+
+/** @throws when it fails */
+export const runNpm = (args, options) => run(...npm(args, options));
+
+/** @throws when it fails, once it has ended */
+export const startNpm = (args, options) => start(...npm(args, options));
 
 function* filesBelow(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
