@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 
@@ -34,12 +35,15 @@ const ABOUT_THE_ENGINE = [
   'tests/api/{concurrency,bad-input,search-queries}.test.ts',
 ];
 
+/** What a command of the operator compiled, the next one reads: half of the time of a short one. */
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') };
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     ...patient,
     name: `api-${engine}`,
     include: engine === 'sqlite' ? ABOUT_THE_ENGINE : ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
-    env: { TEST_ENGINE: engine },
+    env: { ...env, TEST_ENGINE: engine },
     globalSetup: [`tests/support/${engine}.ts`],
     setupFiles: ['tests/support/quick-passwords.ts'],
   },
@@ -54,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
         },
@@ -64,6 +69,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'faults',
+          env,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/sqlite.ts'],
         },
