@@ -1,16 +1,13 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { runMaintenance, watchClock } from '#src/app/maintenance.ts';
+import { claimDueMails, insertMail, updateMailFailed, updateMailsSent } from '#src/platform/mail/outbox.server.ts';
 import {
-  claimDueMails,
   deleteOldMails,
   deleteUndeliverableMails,
-  insertMail,
   MIN_ATTEMPTS,
-  updateMailFailed,
   updateMailsPutOff,
-  updateMailsSent,
-} from '#src/platform/mail/outbox.server.ts';
+} from '#src/platform/mail/outbox-maintenance.server.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 

@@ -3,7 +3,11 @@ import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/si
 import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
 import type { JobParts, MaintenanceJob } from '#src/core/server-extension.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
-import { deleteOldMails, deleteUndeliverableMails, updateMailsPutOff } from '#src/platform/mail/outbox.server.ts';
+import {
+  deleteOldMails,
+  deleteUndeliverableMails,
+  updateMailsPutOff,
+} from '#src/platform/mail/outbox-maintenance.server.ts';
 import { extensionsOn } from './extensions.server.ts';
 import { databaseSchema } from './schema.ts';
 

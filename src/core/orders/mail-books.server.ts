@@ -2,7 +2,7 @@ import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
 import { MAILS_NAME_EVENTS } from '#src/core/migrations/0042-mails-of-events.ts';
 import { stepRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { KEPT_FOR } from '#src/platform/mail/outbox.server.ts';
+import { KEPT_FOR } from '#src/platform/mail/outbox-maintenance.server.ts';
 import {
   type BookedOrder,
   eachBookedOrder,
