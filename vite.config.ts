@@ -81,7 +81,7 @@ function reactRouterInside(name: string, file: RegExp, rewrite: Rewrite): Plugin
 
 /**
  * When the code of a page cannot be had, React Router reloads the one in sight, even if a link was only aimed at: what was typed is
- * lost, and behind a placed order stands its empty form again. Here the browser loads the page that was asked for, if one was.
+ * lost, and a placed order shows its empty form again. Here the browser loads the page that was asked for, if one was.
  */
 const lostCode = reactRouterInside(
   'lost-code',

@@ -80,7 +80,7 @@ async function timeRows(title: string, many: Desk, turns: number): Promise<Row[]
     ["clerk's list, search by half a phone number, first answer", list(many, phone), 50],
     ['the same with its tabs', together(list(many, phone), get(many, `/order-tabs?${phone.slice(1)}`)), 100],
     ["clerk's list, search for words, first answer", list(many, '&q=unknown%20harbour'), 500],
-    ["clerk's list, search for what there is not, first answer", list(many, `&q=${unknownText()}`), 250],
+    ["clerk's list, search that finds nothing, first answer", list(many, `&q=${unknownText()}`), 250],
     ['tabs with counts and sums', get(many, '/order-tabs'), 50],
     ['tabs of a month', get(many, `/order-tabs?${month}`), 100],
     ['overview', get(many, '/overview'), 100],

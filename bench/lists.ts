@@ -65,7 +65,7 @@ async function orderSearch({ shop, headers }: OrderList, count: number, turns: n
   }
   const orders = count.toLocaleString('en-US');
   return [
-    timeRow(`admin searches ${orders} orders for what there is not, slowest answer`, slowest, 250),
+    timeRow(`admin searches ${orders} orders and finds none, slowest answer`, slowest, 250),
     timeRow('all answers together, to the oldest order', whole, 2_000),
   ];
 }

@@ -36,7 +36,7 @@ interface AboutOrder {
   footer?: readonly string[];
 }
 
-/** What happened at once is told in one mail, under the subject of the first. */
+/** Moves made at once are one mail, under the subject of the first. */
 export function oneMail(mails: readonly OrderMail[]): OrderMail | undefined {
   const [first] = mails;
   if (!first) return undefined;

@@ -155,7 +155,7 @@ async function open(parts: Parts, gateway: CardGateway, order: Order, { row, ear
     const { session, url } = await gateway.begin(requestOf(parts, order, row));
     const state = await updateSession(parts.db, row.id, session, url);
     if (state === 'open') return url;
-    // It took so long that another payment was begun: nobody is sent to this session.
+    // It took so long that another payment was begun: this session is ended unused.
     await gateway.end?.({ id: row.id, session }).catch(() => undefined);
     throw beingBegun();
   } catch (error) {

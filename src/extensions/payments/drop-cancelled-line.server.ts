@@ -22,7 +22,7 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
   state === 'to-be-paid' && heldUntil !== null && Date.parse(heldUntil) <= now;
 
 /**
- * In the transaction that cancels an order of a joint invoice: the invoice is issued anew without its line.
+ * In the transaction that cancels an order of a joint invoice: the invoice is reissued without its line.
  * Where the others expire with it, or are closed, it stays as it is.
  */
 export async function dropCancelledLine(

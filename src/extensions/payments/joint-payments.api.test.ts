@@ -186,7 +186,7 @@ describe('a joint invoice afterwards', () => {
     );
   });
 
-  it('is issued anew without an order that is cancelled, of several at once too', async () => {
+  it('is reissued without an order that is cancelled, of several at once too', async () => {
     const { shop, ids, post, number, invoice, read, buyer, pay, received } = await openShopWithJoint(4);
     expect((await post(`/order/${ids[1]}/cancel`, {}, buyer)).statusCode).toBe(200);
     expect(await invoice()).toMatchObject({
@@ -207,7 +207,7 @@ describe('a joint invoice afterwards', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is not issued anew again and again when its orders expire together', async () => {
+  it('is not reissued again and again when its orders expire together', async () => {
     const { shop, invoice } = await openShopWithJoint();
     await shop.db.updateTable('orders').set({ held_until: 1 }).execute();
     expect(await expireOrders(shop)).toBe(3);

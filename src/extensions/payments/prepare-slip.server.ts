@@ -12,7 +12,7 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 /**
- * Decides by its content what a sent file is: a picture is encoded anew, so that nothing hidden in it stays; a PDF is kept as it is
+ * Decides by its content what a sent file is: a picture is encoded again, so that nothing hidden in it stays; a PDF is kept as it is
  * and never shown within the shop.
  * @throws Refusal when it is neither, or larger than 5 MB
  */

@@ -16,7 +16,7 @@ export interface Slip {
   reason: string | null;
 }
 
-/** Pictures are encoded anew. */
+/** Pictures are encoded again. */
 export type SlipType = 'application/pdf' | 'image/webp';
 
 /** A slip waiting for a clerk, with the order it is for. */

@@ -121,7 +121,7 @@ describe('the slip of a transfer', () => {
     }
   });
 
-  it('that is a picture is encoded anew, whatever is hidden in it', async () => {
+  it('that is a picture is encoded again, whatever is hidden in it', async () => {
     const { send, get } = await openShopWithOrder();
     const hidden = Buffer.concat([
       await picture({ width: 900, height: 1_200 }),

@@ -7,7 +7,7 @@ import { type BankDetails, bankRows } from './bank-details.ts';
 import { findBankInUse } from './bank-details-repository.server.ts';
 
 /**
- * How the company is paid now: terms as they are configured, with the account that two admins agreed on last. Read anew each time:
+ * How the company is paid now: terms as they are configured, with the account that two admins agreed on last. Read each time:
  * another copy of the shop may have changed it.
  * @param db the transaction that issues a document
  * @returns null until the accountant has filled in the configuration
