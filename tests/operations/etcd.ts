@@ -12,14 +12,16 @@ interface Etcd {
   startAgain(name: string): Promise<void>;
 }
 
-const clientOf = ({ address }: Machine) => `http://${address}:2379`;
+const CLIENT_PORT = 2379;
+const clientOf = ({ address }: Machine) => `http://${address}:${CLIENT_PORT}`;
 const peerOf = ({ address }: Machine) => `http://${address}:2380`;
-const answers = async (machine: Machine) => (await statusOf(`${clientOf(machine)}/health`)) === 200;
 
-async function leads(machine: Machine): Promise<boolean> {
-  const answer = await fetch(`${clientOf(machine)}/v3/maintenance/status`, { method: 'POST', body: '{}' }).catch(
-    () => undefined,
-  );
+/** @param door where the test reaches it */
+const answers = async (door: string) => (await statusOf(`http://${door}/health`)) === 200;
+
+async function leads(door: string): Promise<boolean> {
+  const question = fetch(`http://${door}/v3/maintenance/status`, { method: 'POST', body: '{}' });
+  const answer = await question.catch(() => undefined);
   if (!answer?.ok) return false;
   const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
   return header.member_id === leader;
@@ -29,6 +31,9 @@ async function leads(machine: Machine): Promise<boolean> {
 export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
   const programs = new Map<Machine, Program>();
   const folders = new Map<Machine, string>();
+  const doors = new Map<Machine, string>();
+  const untilAnswers = (machine: Machine) =>
+    until(() => answers(doors.get(machine) ?? ''), `etcd ${machine.name} answers`);
   const start = (machine: Machine) => {
     const all = machines.map((each) => `${each.name}=${peerOf(each)}`).join(',');
     const clients = ['--listen-client-urls', clientOf(machine), '--advertise-client-urls', clientOf(machine)];
@@ -36,14 +41,17 @@ export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
     const data = ['--name', machine.name, '--data-dir', join(folders.get(machine) ?? '', 'data'), '--enable-v2'];
     programs.set(machine, machine.start('etcd', [...data, '--initial-cluster', all, ...clients, ...peers]));
   };
-  for (const machine of machines) folders.set(machine, await openFolder(`etcd-${machine.name}`));
+  for (const machine of machines) {
+    folders.set(machine, await openFolder(`etcd-${machine.name}`));
+    doors.set(machine, await machine.door(CLIENT_PORT));
+  }
   machines.forEach(start);
-  for (const machine of machines) await until(() => answers(machine), `etcd ${machine.name} answers`);
+  for (const machine of machines) await untilAnswers(machine);
   return {
     hosts: machines.map((machine) => new URL(clientOf(machine)).host),
     killLeader: async () => {
-      for (const machine of machines) {
-        if (!(await leads(machine))) continue;
+      for (const [machine, door] of doors) {
+        if (!(await leads(door))) continue;
         await programs.get(machine)?.end('SIGKILL');
         return machine.name;
       }
@@ -53,7 +61,7 @@ export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
       const machine = machines.find((each) => each.name === name);
       if (!machine) throw new Error(`No member is called ${name}`);
       start(machine);
-      await until(() => answers(machine), `etcd ${name} answers`);
+      await untilAnswers(machine);
     },
   };
 }

@@ -8,6 +8,8 @@ interface Behind {
   name: string;
   /** Of PostgreSQL, and of Patroni, which says whether this node is the leader. */
   address: string;
+  /** The network namespace in which the address is reached. */
+  network: string;
   postgresPort: number;
   patroniPort: number;
 }
@@ -38,7 +40,10 @@ export async function startHaproxy(nodes: readonly Behind[]): Promise<number> {
     `  bind 127.0.0.1:${port}`,
     '  option httpchk GET /primary',
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...nodes.map((node) => `  server ${node.name} ${node.address}:${node.postgresPort} check port ${node.patroniPort}`),
+    ...nodes.map(
+      ({ name, address, network, postgresPort, patroniPort }) =>
+        `  server ${name} ${address}:${postgresPort} namespace ${network} check port ${patroniPort}`,
+    ),
     'listen state',
     '  mode http',
     `  bind 127.0.0.1:${statePort}`,

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Program, runProgram, type Start, startProgram } from './program.ts';
+import { freePort } from '../support/postgres.ts';
+import { openFolder, type Program, runProgram, type Start, startProgram } from './program.ts';
 
 /** A machine as far as the network goes: a network namespace with an address of its own, and a cable to the others. */
 export interface Machine {
   name: string;
   address: string;
+  /** The namespace in which the address is reached. */
+  network: string;
+  /** The host and port at which the test reaches this port. */
+  door(port: number): Promise<string>;
   /** Starts a server that has only this machine's network. */
   start(file: string, args: readonly string[], options?: Start): Program;
   /** Runs a command there to its end, also while the cable is pulled. @throws Error with what it wrote, when it failed */
@@ -16,40 +24,51 @@ export interface Machine {
 
 const ip = (command: string) => runProgram('ip', command.split(' '), { whenOver: () => {} });
 
-/** A bridge that the test's own process is on too, in the range that is kept for such tests (RFC 2544). @returns its number */
-async function openBridge(at = 1): Promise<number> {
-  const taken = await ip(`link add shop${at} type bridge`).then(
-    () => false,
-    (error: Error) => {
-      if (error.message.includes('exists')) return true;
-      throw error;
-    },
-  );
-  if (taken) return openBridge(at + 1);
-  onTestFinished(async () => void (await ip(`link del shop${at}`)));
-  await ip(`addr add 198.18.${at}.254/24 dev shop${at}`);
-  await ip(`link set shop${at} up`);
-  return at;
+async function openNamespace(name: string): Promise<void> {
+  await ip(`netns add ${name}`);
+  onTestFinished(async () => void (await ip(`netns del ${name}`)));
 }
 
-/** Machines on a network of their own, which the test's process reaches; they end with the test. */
+/**
+ * A switch, in the range that is kept for such tests (RFC 2544). In a namespace of its own: when an interface of this machine comes or goes,
+ * browsers on it drop what they have asked for. @returns the namespace
+ */
+async function openNetwork(): Promise<string> {
+  const network = `shop-${randomUUID().slice(0, 8)}`;
+  await openNamespace(network);
+  await ip(`-n ${network} link add switch type bridge`);
+  await ip(`-n ${network} addr add 198.18.0.254/24 dev switch`);
+  await ip(`-n ${network} link set switch up`);
+  return network;
+}
+
+/** Machines on a network of their own; they end with the test. */
 export async function openMachines(names: readonly string[]): Promise<Machine[]> {
-  const bridge = await openBridge();
-  return Promise.all(names.map((name, at) => openMachine(name, bridge, at + 1)));
+  const network = await openNetwork();
+  return Promise.all(names.map((name, at) => openMachine(name, network, at + 1)));
 }
 
-async function openMachine(name: string, bridge: number, number: number): Promise<Machine> {
-  const space = `shop${bridge}-${number}`;
-  const cable = space;
-  const address = `198.18.${bridge}.${number}`;
-  await ip(`netns add ${space}`);
-  onTestFinished(async () => void (await ip(`netns del ${space}`)));
-  await ip(`link add ${cable} type veth peer name eth0 netns ${space}`);
-  // The namespace lives for as long as a process in it, the cable does not.
-  onTestFinished(async () => void (await ip(`link del ${cable}`)));
+/** HAProxy passes on what comes to a port of this machine: it connects from within a namespace. @returns the host and port */
+async function openDoor(network: string, behind: string): Promise<string> {
+  const door = `127.0.0.1:${await freePort()}`;
+  const times = ['connect 2s', 'client 1h', 'server 1h'].map((time) => `  timeout ${time}`);
+  const server = `  server machine ${behind} namespace ${network}`;
+  const lines = ['global', '  maxconn 100', 'listen door', `  bind ${door}`, ...times, server];
+  const file = join(await openFolder('door'), 'haproxy.cfg');
+  await writeFile(file, `${lines.join('\n')}\n`);
+  startProgram('haproxy', ['-f', file]);
+  return door;
+}
+
+async function openMachine(name: string, network: string, number: number): Promise<Machine> {
+  const space = `${network}-${number}`;
+  const cable = `cable${number}`;
+  const address = `198.18.0.${number}`;
+  await openNamespace(space);
+  await ip(`-n ${network} link add ${cable} type veth peer name eth0 netns ${space}`);
   await ip(`-n ${space} addr add ${address}/24 dev eth0`);
   for (const link of ['lo', 'eth0']) await ip(`-n ${space} link set ${link} up`);
-  await ip(`link set ${cable} master shop${bridge} up`);
+  await ip(`-n ${network} link set ${cable} master switch up`);
   const inside = (file: string, args: readonly string[], { user, ...options }: Start = {}) => {
     const as = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : [];
     return ['nsenter', [`--net=/run/netns/${space}`, ...as, file, ...args], options] as const;
@@ -57,9 +76,11 @@ async function openMachine(name: string, bridge: number, number: number): Promis
   return {
     name,
     address,
+    network,
+    door: (port) => openDoor(network, `${address}:${port}`),
     start: (...of) => startProgram(...inside(...of)),
     run: (...of) => runProgram(...inside(...of)),
-    unplug: async () => void (await ip(`link set ${cable} down`)),
-    plugIn: async () => void (await ip(`link set ${cable} up`)),
+    unplug: async () => void (await ip(`-n ${network} link set ${cable} down`)),
+    plugIn: async () => void (await ip(`-n ${network} link set ${cable} up`)),
   };
 }

@@ -14,6 +14,8 @@ const PATRONI_PORT = 8008;
 
 interface Node extends Machine {
   folder: string;
+  /** Where the test reaches Patroni. */
+  patroni: string;
 }
 
 export interface Cluster {
@@ -111,8 +113,8 @@ interface Member {
 
 /** What the first node that answers knows of them all. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
-  for (const { address } of nodes) {
-    const question = fetch(`http://${address}:${PATRONI_PORT}/cluster`, { signal: AbortSignal.timeout(1_000) });
+  for (const { patroni } of nodes) {
+    const question = fetch(`http://${patroni}/cluster`, { signal: AbortSignal.timeout(1_000) });
     const answer = await question.catch(() => undefined);
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
   }
@@ -125,7 +127,8 @@ export async function startCluster(): Promise<Cluster> {
   const etcd = await startEtcd(machines);
   const nodes: Node[] = [];
   for (const machine of machines) {
-    nodes.push({ ...machine, folder: await openFolder(`patroni-${machine.name}`, 'postgres') });
+    const folder = await openFolder(`patroni-${machine.name}`, 'postgres');
+    nodes.push({ ...machine, folder, patroni: await machine.door(PATRONI_PORT) });
   }
   const programs = new Map<string, Program>();
   const nodeOf = (name: string) => {
@@ -159,7 +162,7 @@ export async function startCluster(): Promise<Cluster> {
   nodes.forEach(start);
   await hasStandby();
   const ports = { postgresPort: POSTGRES_PORT, patroniPort: PATRONI_PORT };
-  const port = await startHaproxy(nodes.map(({ name, address }) => ({ name, address, ...ports })));
+  const port = await startHaproxy(nodes.map((node) => ({ ...node, ...ports })));
   return {
     url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
     etcd,

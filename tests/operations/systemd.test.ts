@@ -72,7 +72,7 @@ it('the unit: settings of /etc/shop.env, started again after kill -9, no order l
   timeout: 480_000,
 }, async () => {
   const { machine, tree, run } = await bootSystemd(install);
-  const url = `http://${machine.address}:${PORT}`;
+  const url = `http://${await machine.door(PORT)}`;
   const log = () => run('journalctl', '--unit', 'shop', '--output', 'cat');
   const ready = () =>
     until(async () => (await statusOf(`${url}/readyz`)) === 200, 'the shop is ready', 60_000).catch(async (error) => {
