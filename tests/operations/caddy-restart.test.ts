@@ -60,6 +60,20 @@ it('rolling restart under load, each copy twice: no request fails, and every ack
   showFigures('rolling restart', { restarts: 4, reads: answers, orders: acknowledged.length, failed: failed.length });
 });
 
+it('copy killed with -9: every order that arrives after that is taken by the other one at once', async () => {
+  const { url, prepared, copies } = await openShopBehindCaddy();
+  const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
+  const order = async () => (await sendOrder(url, { buyer, toolId, key: randomUUID() })).status;
+  expect(await order()).toBe(200);
+  await copies[0].kill();
+  const answers: number[] = [];
+  // Longer than Caddy takes to see that it is gone.
+  for (const end = Date.now() + 2_000; Date.now() < end; ) {
+    answers.push(...(await Promise.all(Array.from({ length: 5 }, order))));
+  }
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+});
+
 it('database away, so that no copy is ready: they are asked all the same, and answer in their own words', async () => {
   const server = await startPostgresServer();
   onTestFinished(server.remove);
