@@ -24,14 +24,20 @@ export interface Cluster {
   etcd: Awaited<ReturnType<typeof startEtcd>>;
   /** The name of the node that takes writes. */
   leader(): Promise<string>;
+  /** The name of one that every order waits for. */
+  standby(): Promise<string>;
   /** As if the machine of the leader lost its power; its member of etcd lives. @returns its name */
   killLeader(): Promise<string>;
   /** Kills PostgreSQL of the leader under a Patroni that lives. */
   crashLeader(): Promise<void>;
+  /** As killLeader, of a standby. @returns its name */
+  killStandby(): Promise<string>;
   /** Leaves the leader alone. @returns the names of the others */
   killStandbys(): Promise<string[]>;
   /** Starts a node that was killed. It becomes a standby of the new leader. */
   startAgain(name: string): Promise<void>;
+  /** Sends nothing to one of the standbys until the other one is ahead of it. @returns what lets it go on */
+  holdStandby(): Promise<() => void>;
   /** Moves the leader as an operator does before work on its machine. */
   switchOver(): Promise<void>;
   /** Cuts PostgreSQL, Patroni and etcd of a machine off from the rest. */
@@ -43,20 +49,23 @@ export interface Cluster {
 }
 
 /**
- * An order waits for a second node before it is acknowledged. A leader that is silent for 10 seconds loses its place; the least that newer
- * releases of Patroni take are 20. A leader that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`).
+ * An order waits for both standbys before it is acknowledged, or for the only one. Patroni makes the one that is ahead the leader, of those that
+ * orders wait for: were the other one ahead, no order would be acknowledged until it is rewound, 4 to 11 s later.
+ * A leader that is silent for 8 seconds loses its place; the least that newer releases of Patroni take are 20.
+ * A leader that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`).
  * The other standby follows a new leader at once: it tries again soon, and waits for no replication slot, which Patroni makes some seconds
  * later; until it follows, no order is acknowledged.
  * etcd by its second interface: by the third one, Patroni 3.0 writes the key of the leader without comparing it, and an old leader whose
  * network is whole again may take the place of the new one.
  */
 const RULES = {
-  ttl: 10,
+  ttl: 8,
   loop_wait: 1,
   retry_timeout: 3,
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
+  synchronous_node_count: 2,
   postgresql: {
     use_pg_rewind: true,
     use_slots: false,
@@ -111,12 +120,16 @@ interface Member {
   state: string;
 }
 
+async function knownTo({ patroni }: Node): Promise<Member[] | undefined> {
+  const answer = await fetch(`http://${patroni}/cluster`, { signal: AbortSignal.timeout(1_000) });
+  return answer.ok ? ((await answer.json()) as { members: Member[] }).members : undefined;
+}
+
 /** What the first node that answers knows of them all. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
-  for (const { patroni } of nodes) {
-    const question = fetch(`http://${patroni}/cluster`, { signal: AbortSignal.timeout(1_000) });
-    const answer = await question.catch(() => undefined);
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  for (const node of nodes) {
+    const members = await knownTo(node).catch(() => undefined);
+    if (members) return members;
   }
   return [];
 }
@@ -148,8 +161,14 @@ export async function startCluster(): Promise<Cluster> {
   };
   const named = async (role: string) => (await membersOf(nodes)).find((member) => member.role === role)?.name ?? '';
   const leader = () => named('leader');
-  const hasStandby = () =>
-    until(async () => (await named('sync_standby')) !== '', 'two nodes hold every order', 90_000);
+  const untilAllHold = () => {
+    const holds = ({ role }: Member) => role === 'sync_standby';
+    return until(async () => (await membersOf(nodes)).filter(holds).length === 2, 'all nodes hold every order', 90_000);
+  };
+  const standby = async () => {
+    await untilAllHold();
+    return named('sync_standby');
+  };
   const untilStandby = (name: string) => {
     const runs = ({ name: each, role, state }: Member) => each === name && role !== 'leader' && state === 'running';
     return until(async () => (await membersOf(nodes)).some(runs), `${name} is a standby`, 60_000);
@@ -160,15 +179,26 @@ export async function startCluster(): Promise<Cluster> {
   // One that was started again ends with the others: the database of the test is dropped before, which takes two nodes.
   onTestFinished(async () => void (await Promise.all(nodes.map(({ name }) => kill(name)))));
   nodes.forEach(start);
-  await hasStandby();
+  await untilAllHold();
   const ports = { postgresPort: POSTGRES_PORT, patroniPort: PATRONI_PORT };
   const port = await startHaproxy(nodes.map((node) => ({ ...node, ...ports })));
+  const ask = (name: string, statement: string) => {
+    const { address, run } = nodeOf(name);
+    const url = `postgres://shop:shop@${address}:${POSTGRES_PORT}/postgres`;
+    return run(join(POSTGRES_PROGRAMS, 'psql'), [url, '-Atc', statement]);
+  };
   return {
     url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
     etcd,
     leader,
+    standby,
     killLeader: async () => {
       const name = await leader();
+      await kill(name);
+      return name;
+    },
+    killStandby: async () => {
+      const name = await standby();
       await kill(name);
       return name;
     },
@@ -184,8 +214,7 @@ export async function startCluster(): Promise<Cluster> {
       await untilStandby(name);
     },
     switchOver: async () => {
-      await hasStandby();
-      const [from, candidate] = [await leader(), await named('sync_standby')];
+      const [candidate, from] = [await standby(), await leader()];
       const node = nodeOf(from);
       const command = ['switchover', 'shop', '--leader', from, '--candidate', candidate, '--force'];
       await node.run('patronictl', ['-c', fileOf(node), ...command], { user: 'postgres', cwd: node.folder });
@@ -195,10 +224,14 @@ export async function startCluster(): Promise<Cluster> {
       await nodeOf(name).plugIn();
       await untilStandby(name);
     },
-    ask: (name, statement) => {
-      const { address, run } = nodeOf(name);
-      const url = `postgres://shop:shop@${address}:${POSTGRES_PORT}/postgres`;
-      return run(join(POSTGRES_PROGRAMS, 'psql'), [url, '-Atc', statement]);
+    holdStandby: async () => {
+      const name = await leader();
+      const pid = Number(await ask(name, `select pid from pg_stat_replication where sync_state = 'sync' limit 1`));
+      process.kill(pid, 'SIGSTOP');
+      const isAhead = 'select max(flush_lsn) > min(flush_lsn) from pg_stat_replication';
+      await until(async () => (await ask(name, isAhead)).trim() === 't', 'the other standby is ahead');
+      return () => process.kill(pid, 'SIGCONT');
     },
+    ask,
   };
 }
