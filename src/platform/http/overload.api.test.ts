@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { boundEventLoopDelay } from '#tests/support/busy-machine.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /** Keeps the event loop from turning, in milliseconds. */
@@ -8,6 +9,7 @@ function block(time: number): void {
 }
 
 it('an event loop that is late is answered with 503 and the time to wait, until it keeps up again; probes are answered', async () => {
+  boundEventLoopDelay(2_000);
   const { app } = await openTestShop();
   await app.ready();
   block(3_200);

@@ -19,8 +19,9 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     delay.enable();
     sampling = setInterval(() => {
-      // Not a number: the loop did not turn once.
-      overloaded = !(delay.mean / 1e6 - RESOLUTION_MS <= bounds.eventLoopDelay.value);
+      // The loop may not have turned once.
+      const late = delay.count === 0 ? SAMPLE_INTERVAL_MS : delay.mean / 1e6 - RESOLUTION_MS;
+      overloaded = late > bounds.eventLoopDelay.value;
       delay.reset();
     }, SAMPLE_INTERVAL_MS).unref();
   });
