@@ -56,12 +56,15 @@ describe('the configuration', () => {
     ['DEMO', 'yes', 'DEMO: must be "on" or "off"'],
     ['RATE_LIMIT', 'false', 'RATE_LIMIT: must be "on" or "off"'],
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: must have at least 32 characters'],
-    ['ADMIN_EMAILS', 'nobody', 'ADMIN_EMAILS.0: must be a comma list of e-mail addresses'],
+    ['ADMIN_EMAILS', 'nobody, x', 'ADMIN_EMAILS: must be a comma list of e-mail addresses'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be "fatal", "error", "warn", "info", "debug", "trace" or "silent"'],
+    ['MAIL_FROM', 'Karigar', 'MAIL_FROM: must be an e-mail address, such as Karigar <shop@example.com>'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must start with smtp:// or smtps://'],
     ['SMTP_URL', 'smtp://', NOT_A_MAIL_SERVER],
     ['SMTP_URL', 'smtp://mail.example.com:99999', NOT_A_MAIL_SERVER],
     ['SMTP_URL', 'smtp://karim:a/b@mail.example.com', NOT_A_MAIL_SERVER],
     ['CURRENCY', 'dollars', 'CURRENCY: must be a three-letter currency code'],
+    ['CURRENCY', 'ZZZ', 'CURRENCY: must be a three-letter currency code'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS: must not be negative'],
   ])('%s=%s is refused with one line', (name, value, problem) => {
@@ -127,6 +130,20 @@ describe('the configuration', () => {
 
   it('a variable that is set to nothing counts as not set', () => {
     expect(problemsOf({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([]);
+  });
+
+  it('EXTENSIONS with an unknown name is refused, with that name and those there are', () => {
+    expect(problemsOf({ EXTENSIONS: 'payments,Live, quotes' })).toEqual([
+      expect.stringMatching(
+        /^EXTENSIONS: has no "Live", "quotes"; must be "all", "none" or a comma list of: inquiries, /,
+      ),
+    ]);
+  });
+
+  it('DATA_DIR that is no folder is refused', () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'file');
+    writeFileSync(DATA_DIR, '');
+    expect(problemsOf({ DATA_DIR, AUTH_SECRET: '' })).toEqual([expect.stringMatching(/^DATA_DIR: cannot be used: E/)]);
   });
 
   it('a generated secret is kept for its owner alone, and is the same at the next start', () => {

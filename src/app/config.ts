@@ -65,7 +65,8 @@ function ownOrigins(publicUrl: string, demo: boolean): string[] {
 function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const messages = new Map(parsed.error.issues.map(({ path: [variable], message }) => [variable, message]));
+  throw new BadConfiguration([...messages].map(([variable, message]) => `${String(variable)}: ${message}`));
 }
 
 /** The settings of every extension, by their declarations. */
@@ -76,6 +77,16 @@ function readSettings(
   const declared = serverExtensions.flatMap(({ settings }) => settings ?? []);
   const values = parse(z.object(Object.assign({}, ...declared.map(({ variables }) => variables))), given);
   return new Map(declared.map((settings) => [settings, settings.read(values, core)]));
+}
+
+/** @throws BadConfiguration when the folder cannot be used */
+export function inDataDir<Result>(use: () => Result): Result {
+  try {
+    return use();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new BadConfiguration([`DATA_DIR: cannot be used: ${error.message}`]);
+  }
 }
 
 /** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
@@ -149,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     rateLimit,
-    authSecret: values.AUTH_SECRET ?? generatedSecret(dataDir),
+    authSecret: values.AUTH_SECRET ?? inDataDir(() => generatedSecret(dataDir)),
     currency: values.CURRENCY,
     logLevel: values.LOG_LEVEL,
   };

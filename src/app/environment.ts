@@ -25,13 +25,17 @@ function parseExtensions(value: string): string[] {
   return extensionNames.filter((name) => names.includes(name));
 }
 
+const unknownExtensions = (value: string) =>
+  ['all', 'none', ''].includes(value)
+    ? []
+    : value.split(',').flatMap((name) => (extensionNames.includes(name.trim()) ? [] : JSON.stringify(name.trim())));
+
 const extensionList = z
   .string()
-  .refine(
-    (value) =>
-      ['all', 'none', ''].includes(value) || value.split(',').every((name) => extensionNames.includes(name.trim())),
-    `must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
-  )
+  .refine((value) => unknownExtensions(value).length === 0, {
+    error: ({ input }) =>
+      `has no ${unknownExtensions(String(input)).join(', ')}; must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
+  })
   .transform(parseExtensions);
 
 /** `https://KEY:SECRET@host/bucket?region=eu-central-1`: one value holds where pictures lie and what opens it. */
@@ -114,7 +118,12 @@ export const environment = z.object({
       'must look like smtps://USER:PASSWORD@host:465, with / # ? in USER and PASSWORD as %2F %23 %3F',
     )
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be an e-mail address, such as Karigar <shop@example.com>',
+    })
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.optional(),
@@ -133,9 +142,14 @@ export const environment = z.object({
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a three-letter currency code')
     .default('USD'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be "fatal", "error", "warn", "info", "debug", "trace" or "silent"',
+    )
+    .default('info'),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '#src/platform/database/database-fault.serve
 import { RoleWithoutLimits } from '#src/platform/database/role-limits.server.ts';
 import { createLog, withoutSecrets } from '#src/platform/http/log.ts';
 import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
-import { BadConfiguration, readConfig } from './config.ts';
+import { BadConfiguration, inDataDir, readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 import { version } from './version.ts';
 
@@ -35,15 +35,22 @@ function endOnFaults(log: Logger): void {
   }
 }
 
+function unusableAddress({ port, host }: Config, { code, message }: NodeJS.ErrnoException): BadConfiguration {
+  if (code === 'EADDRINUSE') return new BadConfiguration([`PORT: ${port} of ${host} is in use by another program`]);
+  return new BadConfiguration([`HOST: cannot listen on ${host}: ${message}`]);
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   log.info({ version, node: process.version }, 'the shop starts');
   endOnFaults(log);
-  keepFilesPrivate(config.dataDir);
+  inDataDir(() => keepFilesPrivate(config.dataDir));
   const stopping = new AbortController();
   const { app, close } = await openShop({ config, log, pages, mode: 'production', stopping: stopping.signal });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw unusableAddress(config, error);
+  });
   greet(config, log);
 
   async function stop(signal: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { prepareShop, statusOf } from '#tests/support/shop-process.ts';
+import { prepareShop, statusOf, until } from '#tests/support/shop-process.ts';
 import memory from '../../scripts/memory.json' with { type: 'json' };
 
 it('scripts/serve.mjs becomes the shop, with the settings that keep it small, and stops like it', async () => {
@@ -15,4 +15,24 @@ it('scripts/serve.mjs becomes the shop, with the settings that keep it small, an
   );
   await shop.stop();
   expect(shop.process.exitCode).toBe(0);
+});
+
+it('an address or a folder that cannot be used ends the start with one line', async () => {
+  const prepared = await prepareShop('sqlite');
+  const shop = await prepared.launch();
+  const reasonWith = async (environment: Record<string, string>) => {
+    const { process: ended, errorOutput } = await prepared.launch({ environment, ready: false });
+    await until(async () => ended.exitCode !== null, 'the start has ended');
+    expect(ended.exitCode).toBe(1);
+    return errorOutput();
+  };
+  const { port } = new URL(shop.url);
+  const [taken, foreign, noFolder] = await Promise.all([
+    reasonWith({ PORT: port }),
+    reasonWith({ HOST: '192.0.2.1' }),
+    reasonWith({ DATA_DIR: '/dev/null/shop' }),
+  ]);
+  expect(taken).toBe(`The configuration is not usable:\n  PORT: ${port} of 127.0.0.1 is in use by another program\n`);
+  expect(foreign).toMatch(/^The configuration is not usable:\n {2}HOST: cannot listen on 192\.0\.2\.1: .*\n$/);
+  expect(noFolder).toMatch(/^The configuration is not usable:\n {2}DATA_DIR: cannot be used: .*\n$/);
 });
