@@ -15,7 +15,7 @@ export function requireMover(moves: readonly Move[], actor: MoveActor, event: st
   throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
 }
 
-/** Says why an order cannot make a move, and which events are open to it instead. */
+/** Says why an order cannot make a move; its details have the events that are open to it instead. */
 export function refusalOf(moves: readonly Move[], order: Order, event: string, mover: Mover): Refusal {
   const allowed = movesFrom(moves, order).filter(({ by }) => by.includes(mover));
   const details = { state: order.state, allowed: allowed.map((move) => move.event) };
@@ -26,7 +26,7 @@ export function refusalOf(moves: readonly Move[], order: Order, event: string, m
   )?.refusal;
   const { code, message } = known ?? {
     code: 'order_move_not_allowed',
-    message: `This order is ${order.state}; from there it can be: ${details.allowed.join(', ') || 'nothing else'}.`,
+    message: `This cannot be done with an order that is ${order.state.replaceAll('-', ' ')}.`,
   };
   return new Refusal('conflict', code, message, details);
 }

@@ -3,9 +3,8 @@ import type { Order } from '#src/core/orders/order.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { csvOf, saveCsv } from './export-orders.ts';
-import { sharedActions } from './move-several.ts';
+import { type AskedMoves, askedMoves, sharedActions } from './move-several.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
-import type { AskedMoves } from './use-several.ts';
 
 interface ChosenBarProps {
   orders: readonly Order[];
@@ -16,6 +15,7 @@ interface ChosenBarProps {
 /** What can be done with the orders that are chosen; it stays at the lower edge of the window. */
 export function ChosenBar({ orders, onClear, refresh }: ChosenBarProps) {
   const { all: extensions, moves } = useOrderExtensions();
+  const viewer = { admin: true, moves };
   const [asked, setAsked] = useState<AskedMoves>();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   const [first] = orders;
@@ -31,12 +31,12 @@ export function ChosenBar({ orders, onClear, refresh }: ChosenBarProps) {
             {orders.length} chosen
             <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
           </p>
-          {sharedActions(orders, extensions, { admin: true, moves }).map((action) => (
+          {sharedActions(orders, extensions, viewer).map((action) => (
             <button
               key={action.label}
               type="button"
               className="btn btn-primary btn-sm as-card:min-h-11"
-              onClick={() => setAsked({ action, orders })}
+              onClick={() => setAsked(askedMoves(action, orders, viewer))}
             >
               {action.label}
             </button>

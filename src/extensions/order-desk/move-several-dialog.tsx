@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { countOrders } from './count-orders.ts';
-import { type AskedMoves, useSeveral } from './use-several.ts';
+import type { AskedMoves } from './move-several.ts';
+import { useSeveral } from './use-several.ts';
 
 interface MoveSeveralDialogProps {
   asked: AskedMoves | undefined;
@@ -12,14 +13,29 @@ interface MoveSeveralDialogProps {
   refresh: () => Promise<void>;
 }
 
-function AskedOrders({ orders }: { orders: readonly Order[] }) {
+function OrderNumbers({ orders }: { orders: readonly Order[] }) {
+  return orders.map(({ _id, number }, at) => (
+    <Fragment key={_id}>
+      {at > 0 && ', '}
+      <span className="whitespace-nowrap">{number}</span>
+    </Fragment>
+  ));
+}
+
+function AskedOrders({ orders, others }: AskedMoves) {
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   return (
-    <div className="border-base-300 border-y py-3">
+    <div className="max-h-52 overflow-y-auto border-base-300 border-y py-3">
       {orders[0] && <strong className="text-2xl">{formatMoney(amount, orders[0].currency)}</strong>}
-      <p className="mt-1 max-h-40 overflow-y-auto [overflow-wrap:anywhere]">
-        {orders.map(({ number }) => number).join(', ')}
+      <p className="mt-1">
+        <OrderNumbers orders={orders} />
       </p>
+      {others.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          Left out, because this cannot be done with {others.length === 1 ? 'it' : 'them'} now:{' '}
+          <OrderNumbers orders={others} />
+        </p>
+      )}
     </div>
   );
 }
@@ -76,7 +92,7 @@ export function MoveSeveralDialog({ asked, onClose, refresh }: MoveSeveralDialog
     >
       {asked && kind === 'asking' && (
         <form id={form} onSubmit={submit} className="flex flex-col gap-4">
-          <AskedOrders orders={asked.orders} />
+          <AskedOrders {...asked} />
           <p className="text-muted">Each customer gets a mail. It waits ten seconds, in which you can undo.</p>
           {noteLabel !== undefined && (
             <TextArea
@@ -104,7 +120,7 @@ export function MoveSeveralDialog({ asked, onClose, refresh }: MoveSeveralDialog
         <ul className="mt-2 flex max-h-64 flex-col gap-1 overflow-y-auto text-sm">
           {progress.refused.map(({ number, message }) => (
             <li key={number}>
-              <strong>{number}</strong>: {message}
+              <strong className="whitespace-nowrap">{number}</strong>: {message}
             </li>
           ))}
         </ul>

@@ -23,6 +23,19 @@ export function sharedActions(
     .filter(({ when }) => orders.some((order) => when(order, viewer)));
 }
 
+/** A move of those among the chosen orders that can make it. */
+export interface AskedMoves {
+  action: SharedAction;
+  orders: readonly Order[];
+  /** Chosen as well, but they cannot make it. */
+  others: readonly Order[];
+}
+
+export function askedMoves(action: SharedAction, chosen: readonly Order[], viewer: Viewer): AskedMoves {
+  const orders = chosen.filter((order) => action.when(order, viewer));
+  return { action, orders, others: chosen.filter((order) => !orders.includes(order)) };
+}
+
 /** An order that a call refused, and why. */
 export interface RefusedMove {
   number: string;

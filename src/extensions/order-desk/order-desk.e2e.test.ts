@@ -142,7 +142,7 @@ describe('the list of a clerk', () => {
     await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('3 orders done, 1 refused:').waitFor();
-    await dialog.getByText(/ORD-2026-0058: This order is delivered/).waitFor();
+    await dialog.getByText('ORD-2026-0058: This cannot be done with an order that is delivered.').waitFor();
     await expectAccessible(page, 'orders that were moved at once');
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await bar.getByRole('button', { name: 'Clear' }).click();

@@ -3,12 +3,7 @@ import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { countOrders } from './count-orders.ts';
-import { moveSeveral, type RefusedMove, type SeveralResult, type SharedAction, undoSeveral } from './move-several.ts';
-
-export interface AskedMoves {
-  action: SharedAction;
-  orders: readonly Order[];
-}
+import { type AskedMoves, moveSeveral, type RefusedMove, type SeveralResult, undoSeveral } from './move-several.ts';
 
 /** How far it is; `done` orders of `of`, or what was refused, with what can still be taken back. */
 type Progress =
