@@ -1,10 +1,10 @@
-import { UNDONE } from '#src/core/orders/lifecycle.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { hasReceived, UNDONE } from '#src/core/orders/lifecycle.ts';
+import { amountDue, type Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, shipToRow } from '#src/core/orders/order-mails.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { shipments } from './0045-shipments.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
@@ -74,13 +74,16 @@ export const fulfilment: ServerExtension = {
         text: 'The production of your order has started.',
         rows: order.promisedFor ? [['Ready by', formatDate(order.promisedFor, 'long')]] : [],
       }),
-      ready: (order) => ({
-        subject: `Ready: your order of ${piecesOfTool(order)}`,
-        text: order.paidAt
-          ? 'Your order is ready to leave our factory.'
-          : 'Your order is ready. It leaves our factory when the balance has arrived.',
-        rows: [],
-      }),
+      ready: (order) => {
+        const waits = !hasReceived(order, 'balance');
+        return {
+          subject: `Ready: your order of ${piecesOfTool(order)}`,
+          text: waits
+            ? 'Your order is ready. It leaves our factory when the balance has arrived.'
+            : 'Your order is ready to leave our factory.',
+          rows: waits ? [['Still to pay', formatMoney(amountDue(order), order.currency), 'sum']] : [],
+        };
+      },
       'partly-shipped': (order, data) => ({
         subject: `Shipped in part: your order of ${piecesOfTool(order)}`,
         text: `${formatPieces(data.pieces ?? 0)} pieces of your order have left our factory, ${formatPieces(order.shippedPieces)} of ${formatPieces(order.orderedMinQty)} so far.`,

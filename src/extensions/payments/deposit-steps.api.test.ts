@@ -52,6 +52,28 @@ describe('an order that is confirmed with its deposit', () => {
     expect(await faultsInBooks(shop)).toHaveLength(3);
   });
 
+  it.each([
+    [false, 'It leaves our factory when the balance has arrived.', 'Still to pay: $11,900'],
+    [true, 'Your order is ready to leave our factory.', 'Quantity: 500 pieces'],
+  ])(
+    'once it is ready, a mail says what is still to pay before it leaves (on account: %j)',
+    async (later, text, row) => {
+      const { shop, orderId, post } = await openShopWithOrder();
+      await post('payment', DEPOSIT);
+      await shop.db
+        .updateTable('orders')
+        .set({ on_account: Number(later) })
+        .where('id', '=', orderId)
+        .execute();
+      expect((await post('readiness')).statusCode).toBe(200);
+      const mail = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Ready: %');
+      const { text: said } = await mail.executeTakeFirstOrThrow();
+      expect(said).toContain(text);
+      expect(said).toContain(row);
+      expect(said.includes('Still to pay')).toBe(!later);
+    },
+  );
+
   it('is paid by the whole amount, and is confirmed all the same', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment', { confirm: true });

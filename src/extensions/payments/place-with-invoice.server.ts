@@ -10,18 +10,20 @@ import { bankAccount } from './bank-account.ts';
 import { detailsWith } from './bank-details/current-details.server.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
-import type { InvoicePayment } from './invoice.ts';
+import type { InvoiceDocument } from './invoice.ts';
 import { readAgreed } from './invoice-repository.server.ts';
 import { keepInvoice, termsFrom } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
-import { proformaNumber, proformaPath } from './proforma.ts';
+import { proformaPath } from './proforma.ts';
 import { sumUnpaidPieces } from './unpaid-order-repository.server.ts';
+import { whatToPay } from './what-to-pay.ts';
 
-function nextStep(order: Order, payment: InvoicePayment | null) {
+function nextStep(order: Order, invoice: InvoiceDocument) {
   const { _id, heldUntil } = order;
+  const { payment } = invoice;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
-    text: `Please pay by bank transfer on proforma invoice ${proformaNumber(order)}.${until ?? ''}`,
+    text: `${whatToPay(invoice)}${until ?? ''}`,
     ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
@@ -59,7 +61,7 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
   const invoice = draftInvoice(order, tool, details, terms);
   return {
     ...(terms && { dues: duesOf(order, terms) }),
-    nextStep: nextStep(order, invoice.payment),
+    nextStep: nextStep(order, invoice),
     async written() {
       if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
       await keepInvoice(trx, invoice);
