@@ -227,10 +227,16 @@ export async function startCluster(): Promise<Cluster> {
     holdStandby: async () => {
       const name = await leader();
       const pid = Number(await ask(name, `select pid from pg_stat_replication where sync_state = 'sync' limit 1`));
+      const goOn = () => void process.kill(pid, 'SIGCONT');
       process.kill(pid, 'SIGSTOP');
       const isAhead = 'select max(flush_lsn) > min(flush_lsn) from pg_stat_replication';
-      await until(async () => (await ask(name, isAhead)).trim() === 't', 'the other standby is ahead');
-      return () => process.kill(pid, 'SIGCONT');
+      await until(async () => (await ask(name, isAhead)).trim() === 't', 'the other standby is ahead').catch(
+        (error) => {
+          goOn();
+          throw error;
+        },
+      );
+      return goOn;
     },
     ask,
   };
