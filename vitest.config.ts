@@ -58,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: patient.testTimeout,
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],

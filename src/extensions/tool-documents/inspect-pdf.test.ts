@@ -44,8 +44,9 @@ describe('what a PDF may hold', () => {
     ['beginnings of packed objects, and no end', '/ObjStm stream\n', 'document_unreadable'],
     ['packed objects of no bytes', '/ObjStm stream\nendstream ', 'document_unreadable'],
   ])('10 MB of %s do not hold the shop up', async (_, unit, code) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     expect(await codeOf(pdf(unit.repeat(Math.floor(MAX_DOCUMENT_BYTES / unit.length) - 100)))).toBe(code);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // Of this process alone: the machine may be busy.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
   });
 });
