@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { company, story } from '#src/core/site/company.ts';
 import { userMenu } from '#tests/support/accounts.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -105,7 +105,10 @@ describe('public pages', () => {
 
   it('C-NAV-01 C-FOOT-01 a visitor sees four entries above and icons, year and credit below', async () => {
     const page = await openPage(shop.url(), desktop);
+    // New Year's Eve: where the visitor is, the next year has begun.
+    await page.clock.setFixedTime(new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1)));
     await page.goto('/reviews');
+    await untilHydrated(page);
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const labels = (await entries.allTextContents()).filter((label) => label !== '');
     expect(labels).toEqual(['Home', 'All Tools', 'Contact Us', 'Sign in']);
@@ -116,7 +119,7 @@ describe('public pages', () => {
       expect(await icon.locator('svg').count()).toBe(1);
     }
     const text = (await footer.textContent()) ?? '';
-    expect(text).toContain(`© ${new Date().getFullYear()}`);
+    expect(text).toContain(`© ${new Date().getUTCFullYear()}`);
     expect(text).toContain(company.developer.name);
   });
 });
