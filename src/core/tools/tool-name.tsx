@@ -1,13 +1,14 @@
 import { splitModel } from './tool-summary.ts';
 
-/** The name with its model number set apart, as on a data plate; read aloud and copied it is the name. */
+/** The name with its model number on a line of its own, as on a data plate; read aloud and copied it is the name, without a break. */
 export function ToolName({ name }: { name: string }) {
   const { model, rest } = splitModel(name);
   if (!model) return name;
   return (
-    <>
-      <span className="block text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span>{' '}
-      <span className="block">{rest}</span>
-    </>
+    // Its first line is as high as the others, and its letters are smaller.
+    <span className="-mt-[0.25em] block">
+      <span className="inline-block w-full text-[0.8125em] text-primary tabular-nums tracking-wide">{model}</span>{' '}
+      {rest}
+    </span>
   );
 }
