@@ -58,7 +58,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: patient.testTimeout,
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
@@ -95,6 +94,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'e2e',
+          environment: './tests/support/worker-end.ts',
           include: ['src/**/*.e2e.test.ts', 'tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/seeded-shop.ts'],
         },

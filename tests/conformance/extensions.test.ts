@@ -69,7 +69,7 @@ describe('an extension is deleted by deleting its folder and its line in each li
     expect(await findings('react-router', 'typegen')).toBe('');
     expect(await findings('tsc')).toBe('');
     expect(await findings('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', 'src/app')).toBe('');
-  }, 300_000);
+  }, 120_000);
 
   it.each(folders)('%s is imported by its line in each list alone', (folder) => {
     const importers = [...sourceFiles('src'), ...sourceFiles('tests'), ...sourceFiles('scripts')].filter(

@@ -20,6 +20,9 @@ function readManifest(): Manifest {
 }
 
 const zipped = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length;
+/** Ids of one millisecond begin alike, and weigh less than those of a demo that a busy machine set up. */
+const ofOneMoment = (html: string) =>
+  html.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-(?=[0-9a-f]{12})/g, '01a20865-f6f3-77d7-9d7e-');
 const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + zipped(path), 0);
 
 /** Scripts and styles that a document names: what a first visit loads. */
@@ -40,7 +43,7 @@ describe('the weight of public pages', () => {
     const html = await (await fetch(`${shop.url()}${path}`)).text();
     const { scripts, styles } = filesOf(html);
     const weight = {
-      html: gzipSync(html, { level: 6 }).length,
+      html: gzipSync(ofOneMoment(html), { level: 6 }).length,
       scripts: sum(scripts),
       styles: sum(styles),
     };

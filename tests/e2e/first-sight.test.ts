@@ -69,6 +69,7 @@ describe('the navbar at the first paint', () => {
     });
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const boxes = async () => [
       await navbar(page).boundingBox(),
       await navbar(page).getByRole('link', { name: 'All Tools' }).boundingBox(),

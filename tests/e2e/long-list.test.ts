@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openPage, untilQuiet, useBrowser } from '../support/browser.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /** Years of orders: copies of the only one, more than the stock of the demo allows. */
@@ -18,14 +18,13 @@ async function repeatOrder(dataDir: string, times: number): Promise<void> {
 }
 
 describe('a long list of orders', () => {
+  const shop = useRunningShop();
   useBrowser();
 
   it('comes fifty at a time; stays when the line drops, says so, and goes on when it is back until there are no more', async () => {
-    const shop = await startShop();
-    onTestFinished(() => shop.stop());
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
-    await placeOrderAsBuyer(shop.url);
-    await repeatOrder(shop.dataDir, 51);
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
+    await placeOrderAsBuyer(shop.url());
+    await repeatOrder(shop.dataDir(), 51);
     await signInAs(page, 'buyer@example.com');
     const rows = page.getByRole('main').locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(50);
@@ -55,12 +54,11 @@ describe('a long list of orders', () => {
 });
 
 describe('the calls of the dashboard', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
   it('C-API-02 C-API-11 are those of the specification, each once', async () => {
-    const shop = await startShop({ EXTENSIONS: 'none' });
-    onTestFinished(() => shop.stop());
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -79,22 +77,20 @@ describe('the calls of the dashboard', () => {
 });
 
 describe('a long list of tools', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   useBrowser();
 
   beforeAll(async () => {
-    shop = await startShop();
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     // With those of the demo, just more than arrive at once.
     await insertManyTools(db, 190);
     await close();
   });
-  afterAll(() => shop.stop());
 
   it('C-TOOLS-01 arrives whole as the visitor scrolls, and by plain links without a script', async () => {
-    const tools: { _id: string }[] = await (await fetch(`${shop.url}/api/tool`)).json();
+    const tools: { _id: string }[] = await (await fetch(`${shop.url()}/api/tool`)).json();
 
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await page.goto('/tools');
     const cards = page.getByRole('main').getByRole('article');
     const first = await cards.count();
@@ -110,7 +106,7 @@ describe('a long list of tools', () => {
 
     const seen: string[] = [];
     for (let path: string | undefined = '/tools'; path; ) {
-      const html = await (await fetch(shop.url + path)).text();
+      const html = await (await fetch(shop.url() + path)).text();
       seen.push(...[...html.matchAll(/href="\/purchase\/([^"]+)"/g)].map(([, id = '']) => id));
       path = /<a[^>]* rel="next"[^>]*>/
         .exec(html)?.[0]
@@ -124,7 +120,7 @@ describe('a long list of tools', () => {
     ['does not arrive', (route: Route) => route.abort()],
     ['is not of the shop', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' })],
   ])('stays when a part %s, and the link leads on once the line is back', async (_how, fail) => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     let failures = 0;
     const parts = /\/(?:api\/tool|tools\.data)\?/;
     await page.route(parts, async (route) => {
@@ -153,7 +149,7 @@ describe('a long list of tools', () => {
   });
 
   it('shows the same place to who comes back from a tool, and what has changed since', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await page.goto('/tools?sort=name');
     const cards = page.getByRole('main').getByRole('article');
     await expect
@@ -179,23 +175,25 @@ describe('a long list of tools', () => {
       .toBe(true);
     await shown.filter({ hasText: `${name} new` }).waitFor();
   });
+});
+
+describe('a catalogue of thousands', () => {
+  const shop = useRunningShop();
 
   it('is whole in the sitemap, in several lists when one would be too long', async () => {
-    const shop = await startShop();
-    onTestFinished(() => shop.stop());
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const ids = await insertManyTools(db, 10_050);
     await close();
     const places = async (path: string) =>
-      [...(await (await fetch(shop.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      [...(await (await fetch(shop.url() + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, place = '']) => place,
       );
     const lists = await places('/sitemap.xml');
     expect(lists).toHaveLength(2);
-    const all = (await Promise.all(lists.map((list) => places(list.slice(shop.url.length))))).flat();
-    expect(all.slice(0, 2)).toEqual([`${shop.url}/`, `${shop.url}/tools`]);
+    const all = (await Promise.all(lists.map((list) => places(list.slice(shop.url().length))))).flat();
+    expect(all.slice(0, 2)).toEqual([`${shop.url()}/`, `${shop.url()}/tools`]);
     const found = new Set(
-      all.map((place) => place.slice(`${shop.url}/tools/`.length, `${shop.url}/tools/`.length + 36)),
+      all.map((place) => place.slice(`${shop.url()}/tools/`.length, `${shop.url()}/tools/`.length + 36)),
     );
     expect(ids.filter((id) => !found.has(id))).toEqual([]);
     expect(all).toHaveLength(4 + 16 + ids.length);

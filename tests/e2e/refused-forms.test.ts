@@ -26,7 +26,7 @@ describe('a form that is refused on a small screen', () => {
   useBrowser();
 
   async function open(path: string): Promise<Page> {
-    const page = await openPage(shop.url(), { viewport: zoomed, reducedMotion: 'reduce' });
+    const page = await openPage(shop.url(), { viewport: zoomed });
     await signInAt(page, path, buyer);
     return page;
   }
@@ -69,7 +69,7 @@ describe('a form that is refused on a small screen', () => {
   });
 
   it('an inquiry leads to its first field', async () => {
-    const page = await openPage(shop.url(), { viewport: zoomed, reducedMotion: 'reduce' });
+    const page = await openPage(shop.url(), { viewport: zoomed });
     await page.goto('/contact');
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Inquiry Now' }).click();

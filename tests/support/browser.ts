@@ -5,10 +5,12 @@ import {
   chromium,
   type Page,
   type Request,
+  type ViewportSize,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { forgetKeptPages, isPageTaken, takeKeptPage, VIEWPORT, WAITING } from './kept-page.ts';
+import { takeKeptPage, WAITING } from './kept-page.ts';
+import { atWorkerEnd } from './worker-end.ts';
 
 let browser: Browser | undefined;
 
@@ -32,19 +34,24 @@ const launchBrowser = () =>
     ],
   });
 
-/** Starts one browser for the test file: a worker that keeps one open does not always end. */
+/** One browser for all files of the worker. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    if (browser?.isConnected()) return;
+    const started = await launchBrowser();
+    browser = started;
+    atWorkerEnd(() => started.close());
   });
-  afterAll(async () => {
-    forgetKeptPages();
+  afterAll(() => {
     sessions.clear();
-    await browser?.close();
   });
 }
 
+const VIEWPORT = { width: 1280, height: 720 };
+const AS_THE_SYSTEM = { media: null, forcedColors: null, contrast: null };
+
 export interface PageOptions extends BrowserContextOptions {
+  viewport?: ViewportSize;
   /** Console errors that the test provokes on purpose. */
   expectedErrors?: RegExp;
   /** Also with an empty HTTP cache, for tests about what is loaded. */
@@ -61,14 +68,14 @@ export async function markReadiness(context: BrowserContext): Promise<void> {
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('a file that opens pages calls useBrowser()');
   // Motion costs a quarter of a journey's processor time, and each click waits until it ends.
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: VIEWPORT, ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await markReadiness(context);
   return context;
 }
 
 /** Of a visitor whom no other sees. */
 async function takePage(baseURL: string, fresh: boolean, options: BrowserContextOptions): Promise<Page> {
-  if (!fresh && !isPageTaken() && Object.keys(options).length === 0) {
+  if (!fresh && Object.keys(options).length === 0) {
     return takeKeptPage(baseURL, () => openContext({ baseURL }));
   }
   const context = await openContext({ baseURL, ...options });
@@ -101,13 +108,21 @@ export async function untilQuiet(page: Page): Promise<void> {
 /** A new visitor. The test fails when the page logs an error that it did not announce. */
 export async function openPage(
   baseURL: string,
-  { expectedErrors, fresh = false, viewport, ...options }: PageOptions = {},
+  {
+    expectedErrors,
+    fresh = false,
+    viewport = VIEWPORT,
+    colorScheme = null,
+    reducedMotion = 'reduce',
+    ...options
+  }: PageOptions = {},
 ): Promise<Page> {
   const errors: string[] = [];
   onTestFinished(() => expect(errors, 'errors on the browser console').toEqual([]));
   const page = await takePage(baseURL, fresh, options);
   watchPending(page);
-  if (viewport) await page.setViewportSize(viewport);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ ...AS_THE_SYSTEM, colorScheme, reducedMotion });
   const note = (text: string) => {
     if (!expectedErrors?.test(text)) errors.push(text);
   };

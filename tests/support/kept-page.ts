@@ -1,23 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Of a page that was not given another. */
-export const VIEWPORT = { width: 1280, height: 720 };
-const AS_THE_SYSTEM = { media: null, colorScheme: null, forcedColors: null, contrast: null };
-
 /**
- * The page of each shop, which every visitor of it gets: what it has loaded stays in the memory of the browser. To load it
- * in a page of its own takes half as much processor time again, in a context of its own twice as much.
+ * Pages of each shop that no visitor has now: what they have loaded stays in the memory of the browser. To load it in a page of
+ * its own takes half as much processor time again, in a context of its own twice as much.
  */
-const keptPages = new Map<string, Page>();
-let isTaken = false;
+const keptPages = new Map<string, Page[]>();
 
-export const isPageTaken = () => isTaken;
-
-/** Their browser is about to close. */
-export function forgetKeptPages(): void {
-  keptPages.clear();
-  isTaken = false;
+/** Of a shop that is about to stop. */
+export async function closeKeptPages(baseURL: string): Promise<void> {
+  const idle = keptPages.get(baseURL) ?? [];
+  keptPages.delete(baseURL);
+  await Promise.all(idle.map((page) => page.context().close()));
 }
 
 /** Where a kept page is between two tests. */
@@ -53,7 +47,7 @@ const LISTENED_FOR = [
   'response',
 ];
 
-/** Leaves nothing of a visitor but the HTTP cache. @throws when the shop does not answer any more */
+/** Leaves nothing of a visitor but the HTTP cache, the size of the window and the look of pages. @throws when the shop does not answer any more */
 async function forgetVisitor(page: Page): Promise<void> {
   const context = page.context();
   for (const event of LISTENED_FOR) page.removeAllListeners(event);
@@ -67,21 +61,18 @@ async function forgetVisitor(page: Page): Promise<void> {
     sessionStorage.clear();
   });
   await page.mouse.move(-1, -1);
-  await page.setViewportSize(VIEWPORT);
-  await page.emulateMedia({ ...AS_THE_SYSTEM, reducedMotion: 'reduce' });
 }
 
-/** The page of a shop, for the test that runs. */
+/** A page of a shop, for the test that runs. */
 export async function takeKeptPage(baseURL: string, openContext: () => Promise<BrowserContext>): Promise<Page> {
-  isTaken = true;
-  const page = keptPages.get(baseURL) ?? (await openKeptPage(await openContext()));
-  keptPages.delete(baseURL);
-  onTestFinished(async () => {
-    isTaken = false;
-    await forgetVisitor(page).then(
-      () => keptPages.set(baseURL, page),
+  const idle = keptPages.get(baseURL) ?? [];
+  keptPages.set(baseURL, idle);
+  const page = idle.pop() ?? (await openKeptPage(await openContext()));
+  onTestFinished(() =>
+    forgetVisitor(page).then(
+      () => void idle.push(page),
       () => page.context().close(),
-    );
-  });
+    ),
+  );
   return page;
 }

@@ -4,6 +4,9 @@ import { cookieClient } from './cookie-client.ts';
 /** The session of the demo's buyer in each shop, apart from those of browsers. */
 const sessions = new Map<string, Promise<{ authorization: string }>>();
 
+/** Of a shop whose sessions have gone. */
+export const forgetBuyer = (shopUrl: string) => sessions.delete(shopUrl);
+
 async function signIn(shopUrl: string): Promise<{ authorization: string }> {
   const { post } = cookieClient(shopUrl);
   await post('/api/auth/sign-in/email', { email: buyer.email, password: buyer.password });

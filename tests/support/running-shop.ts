@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { beforeAll, inject } from 'vitest';
+import { closeKeptPages } from './kept-page.ts';
+import { forgetBuyer } from './orders-of-buyer.ts';
 import { freePort } from './postgres.ts';
-import { bareEnvironment } from './shop-process.ts';
+import { bareEnvironment, until } from './shop-process.ts';
+import { atWorkerEnd } from './worker-end.ts';
 
 export interface RunningShop {
   url: string;
@@ -57,6 +61,7 @@ export async function startShopIn(dataDir: string, environment: Record<string, s
         server.kill('SIGTERM');
         await ended;
       }
+      await closeKeptPages(url);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -69,15 +74,63 @@ export async function startShop(environment: Record<string, string> = {}): Promi
   return startShopIn(dataDir, environment);
 }
 
-/** One running shop for the test file. */
+/** A running shop, and a copy of its rows after its first start. */
+interface KeptShop {
+  shop: RunningShop;
+  firstRows: string;
+}
+
+/** By their settings: to start one, and to serve each page for the first time, takes longer than many files. */
+const keptShops = new Map<string, Promise<KeptShop>>();
+
+/** In one step, because a shop that writes meanwhile would begin the copy again: more than any shop of the tests has. */
+const ALL_PAGES = 1_000_000;
+
+/** Waits while the shop writes: nothing is copied then, and the error says that there is none. */
+async function copyRows(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from);
+  const isCopied = () =>
+    backup(source, to, { rate: ALL_PAGES }).then(
+      () => true,
+      (error: { errcode?: number }) => {
+        if (error.errcode !== 0) throw error;
+        return false;
+      },
+    );
+  await until(isCopied, `a copy of ${from}`);
+  source.close();
+}
+
+const rowsOf = ({ dataDir }: RunningShop) => join(dataDir, 'shop.sqlite');
+
+async function startKeptShop(environment: Record<string, string>): Promise<KeptShop> {
+  const shop = await startShop(environment);
+  atWorkerEnd(() => shop.stop());
+  const firstRows = join(shop.dataDir, 'first.sqlite');
+  await copyRows(rowsOf(shop), firstRows);
+  return { shop, firstRows };
+}
+
+/**
+ * One running shop for the test file, as after its first start. The next file with the same settings gets the same process: it
+ * hears that others wrote its rows, as it does from other copies of the shop.
+ */
 export function useRunningShop(environment: Record<string, string> = {}): {
   url: () => string;
   dataDir: () => string;
 } {
   let shop: RunningShop;
   beforeAll(async () => {
-    shop = await startShop(environment);
+    const settings = JSON.stringify(environment);
+    const started = keptShops.get(settings);
+    const kept = started ?? startKeptShop(environment);
+    keptShops.set(settings, kept);
+    const { firstRows } = await kept;
+    shop = (await kept).shop;
+    if (started) {
+      forgetBuyer(shop.url);
+      await copyRows(firstRows, rowsOf(shop));
+    }
   });
-  afterAll(() => shop.stop());
   return { url: () => shop.url, dataDir: () => shop.dataDir };
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const expectedErrors = /status of 401/;
 const SIGN_IN = 'Please sign in and try again.';
@@ -16,15 +16,11 @@ async function signInElsewhere(page: Page): Promise<void> {
 }
 
 describe('a session that the shop has ended', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   useBrowser();
-  beforeAll(async () => {
-    shop = await startShop();
-  });
-  afterAll(() => shop.stop());
 
   it('leads from /profile to a sign-in form that stays, and back', async () => {
-    const page = await openPage(shop.url, { expectedErrors });
+    const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/profile', buyer);
     await endSession(page);
     await page.goto('/profile');
@@ -37,7 +33,7 @@ describe('a session that the shop has ended', () => {
   });
 
   it('does not bounce from /login, although the token would last for a while', async () => {
-    const page = await openPage(shop.url, { expectedErrors });
+    const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await endSession(page);
     const refused = page.waitForResponse((response) => response.status() === 401);
@@ -50,7 +46,7 @@ describe('a session that the shop has ended', () => {
   });
 
   it('keeps what was typed for an order, which can be placed after signing in in another tab', async () => {
-    const page = await openPage(shop.url, { expectedErrors });
+    const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
     await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
@@ -73,7 +69,7 @@ describe('a session that the shop has ended', () => {
   });
 
   it('is no sign-out for the other tabs: what is typed there stays', async () => {
-    const page = await openPage(shop.url, { expectedErrors });
+    const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
     const address = page.getByLabel('Shipping address');
@@ -99,7 +95,7 @@ describe('a session that the shop has ended', () => {
   });
 
   it('keeps what was typed for the profile', async () => {
-    const page = await openPage(shop.url, { expectedErrors });
+    const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/profile', buyer);
     const form = page.getByRole('form', { name: 'Update profile' });
     for (const label of ['Address', 'Police station', 'District', 'Country'])
@@ -117,7 +113,7 @@ describe('a session that the shop has ended', () => {
   });
 
   it('an unreachable shop at /login neither signs in nor out', async () => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/tools', buyer);
     const asked = '**/api/user/**';
     await page.route(asked, (route) => route.abort());

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, buyer, sendSignInForm, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
 import { blockStorage } from '#tests/support/block-storage.ts';
 import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
 import { expiredTokenLike } from '#tests/support/expired-token.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const REFUSED = /status of (401|403)/;
 
@@ -16,29 +16,25 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('the session', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   useBrowser();
-  beforeAll(async () => {
-    shop = await startShop();
-  });
-  afterAll(() => shop.stop());
 
-  const secret = () => readFileSync(join(shop.dataDir, 'auth-secret'), 'utf8');
+  const secret = () => readFileSync(join(shop.dataDir(), 'auth-secret'), 'utf8');
   const hasSession = async (page: Page) => (await (await page.request.get('/api/auth/get-session')).json()) !== null;
 
   it('C-NAV-03 "Sing out" ends the session, here and on the server, removes the token and goes to /', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     expect(await hasSession(page)).toBe(true);
     await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL(`${shop.url()}/`);
     expect(await storedToken(page)).toBeNull();
     expect(await hasSession(page)).toBe(false);
   });
 
   it('C-NAV-03 it does so at once, also when the home page is slow to come or never does', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page.route('**/*.data*', () => undefined);
@@ -50,7 +46,7 @@ describe('the session', () => {
   });
 
   it('C-NAV-03 a sign-out that did not reach the shop says so, and the user stays signed in', async () => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);
     await page.route('**/api/auth/sign-out', (route) => route.abort());
     await signOut(page);
@@ -60,7 +56,7 @@ describe('the session', () => {
   });
 
   it('two tabs agree on sign-out, and a protected page in the other tab closes', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
@@ -76,7 +72,7 @@ describe('the session', () => {
   ])(
     'C-AUTH-11 with %s blocked, sign-in and ordering work, and a reload brings the session back',
     async (_title, areas) => {
-      const page = await openPage(shop.url);
+      const page = await openPage(shop.url());
       await blockStorage(page, ...areas);
       await page.goto('/tools');
       await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -99,7 +95,7 @@ describe('the session', () => {
   );
 
   it('an expired token is renewed silently while the session lives', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
     const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
@@ -112,7 +108,7 @@ describe('the session', () => {
   });
 
   it('a token that the server refuses is renewed once, and the call repeated', async () => {
-    const page = await openPage(shop.url, { expectedErrors: REFUSED });
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
     const [head, claims] = ((await storedToken(page)) ?? '').split('.');
@@ -129,7 +125,7 @@ describe('the session', () => {
   it.each([401, 403])(
     'C-AUTH-13 a %d from GET /user-order signs out, removes the token and goes to /home',
     async (status) => {
-      const page = await openPage(shop.url, { expectedErrors: REFUSED });
+      const page = await openPage(shop.url(), { expectedErrors: REFUSED });
       await signInOverApi(page, buyer);
       await page.route('**/api/user-order?*', (route) =>
         route.fulfill({ status, json: { error: { code: 'refused', message: 'Refused.' } } }),
@@ -143,7 +139,7 @@ describe('the session', () => {
   );
 
   it('C-AUTH-13 so does a session that has ended, when it cannot be renewed', async () => {
-    const page = await openPage(shop.url, { expectedErrors: REFUSED });
+    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
     await page.context().clearCookies();
@@ -155,7 +151,7 @@ describe('the session', () => {
   });
 
   it('a network failure does not sign out: it is named, and trying again works', async () => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED|Error/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
     await signInOverApi(page, admin);
     await page.route('**/api/admin/**', (route) => route.abort());
     await page.goto('/dashboard');

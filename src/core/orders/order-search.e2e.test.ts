@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderRow } from '#tests/support/order-row.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 describe('an admin with years of orders', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   let oldest = '';
   useBrowser();
 
   beforeAll(async () => {
-    shop = await startShop();
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const user = await db
       .selectFrom('user')
       .selectAll()
@@ -30,7 +29,6 @@ describe('an admin with years of orders', () => {
     await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, state: 'paid', paid_at: 1 });
     await close();
   });
-  afterAll(() => shop.stop());
 
   /** As the shop answers a search that found nothing in as many orders as it looks through at once: a cursor, and no rows. */
   async function findNothingFirst(page: Page): Promise<void> {
@@ -44,7 +42,7 @@ describe('an admin with years of orders', () => {
   }
 
   it('finds one by words, state and number; the search is in the address', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard');
+    const page = await openAsAdmin(shop.url(), '/dashboard');
     const rows = page.getByRole('main').locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(50);
     const status = await page.getByRole('main').getByRole('status').elementHandle();
@@ -81,7 +79,7 @@ describe('an admin with years of orders', () => {
   });
 
   it('is led through all of the years by itself, and told when there is nothing', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await findNothingFirst(page);
     await signInAs(page, 'admin@example.com', '/dashboard?q=karim+jigsaw');
     await page.getByRole('status').getByText('1 order found').waitFor();
@@ -98,7 +96,7 @@ describe('an admin with years of orders', () => {
   });
 
   it('is not told that there is nothing when the way through the years breaks off', async () => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await findNothingFirst(page);
     let broken = 0;
     await page.route(/\/api\/order\?.*after=/, (route) => {
@@ -119,7 +117,7 @@ describe('an admin with years of orders', () => {
   });
 
   it('sees an order leave the list of its state when the state changes', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard?state=paid');
+    const page = await openAsAdmin(shop.url(), '/dashboard?state=paid');
     const row = orderRow(page, 888);
     await row.getByText('Shipped', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record the shipment' }).click();
@@ -127,7 +125,7 @@ describe('an admin with years of orders', () => {
   });
 
   it('a customer searches nothing, whatever the address says', async () => {
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', '/dashboard?q=helicopter&state=cancelled');
     await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
     expect(await page.getByRole('searchbox').count()).toBe(0);
@@ -135,20 +133,16 @@ describe('an admin with years of orders', () => {
 });
 
 describe('without extensions', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
   it('C-DASH-08 an admin may search, but there are no states to choose', async () => {
-    const shop = await startShop({ EXTENSIONS: 'none' });
-    try {
-      const { db, close } = openDatabase({ dataDir: shop.dataDir });
-      const user = await db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
-      await insertManyOrders(db, { ...user, userId: user.id }, 1);
-      await close();
-      const page = await openAsAdmin(shop.url, '/dashboard');
-      await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
-      expect(await page.getByLabel('Status').count()).toBe(0);
-    } finally {
-      await shop.stop();
-    }
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const user = await db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
+    await insertManyOrders(db, { ...user, userId: user.id }, 1);
+    await close();
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+    expect(await page.getByLabel('Status').count()).toBe(0);
   });
 });

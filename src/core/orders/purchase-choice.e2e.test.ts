@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { buyer, signInAt } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 
 describe('choosing a tool at /purchase', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   useBrowser();
-  beforeAll(async () => {
-    shop = await startShop();
-  });
-  afterAll(() => shop.stop());
 
   /** Puts so many tools in the place of those that there are. */
   async function restock(count: number): Promise<void> {
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.deleteFrom('tools').execute();
     await insertManyTools(db, count);
     await close();
@@ -23,7 +19,7 @@ describe('choosing a tool at /purchase', () => {
 
   it('C-BUY-01 shows a long catalogue in parts, to its end', async () => {
     await restock(230);
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAt(page, '/purchase', buyer);
     const choices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'per piece' });
     const more = page.getByRole('button', { name: 'More tools' });
@@ -37,7 +33,7 @@ describe('choosing a tool at /purchase', () => {
 
   it('says so when there is nothing to choose', async () => {
     await restock(0);
-    const page = await openPage(shop.url);
+    const page = await openPage(shop.url());
     await signInAt(page, '/purchase', buyer);
     await page.getByText('No tools yet.').waitFor();
     await page.getByRole('heading', { name: 'Check out' }).waitFor();

@@ -1,29 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 const PATH = '/dashboard/manage-tools';
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
 
 describe('an admin with a long catalogue', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   let count = 0;
   useBrowser();
 
   beforeAll(async () => {
-    shop = await startShop();
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await insertManyTools(db, 190);
     count = (await db.selectFrom('tools').select('id').execute()).length;
     await close();
   });
-  afterAll(() => shop.stop());
 
   async function scrollToEnd(page: Page, expected: number) {
     const rows = rowsOf(page);
@@ -37,7 +35,7 @@ describe('an admin with a long catalogue', () => {
   }
 
   it('C-DASH-10 C-UPD-03 sees all of it by scrolling, changes a tool far down, and stays there while the list is refreshed', async () => {
-    const page = await openAsAdmin(shop.url, PATH);
+    const page = await openAsAdmin(shop.url(), PATH);
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);
     expect(await rowsOf(page).count()).toBeLessThan(count);
     await scrollToEnd(page, count);
@@ -54,7 +52,7 @@ describe('an admin with a long catalogue', () => {
   });
 
   it('keeps the rows when a part does not come, and shows the new ones as soon as it does', async () => {
-    const page = await openPage(shop.url, { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     // A live change would load the list once more, and the failed part with it.
     await page.route('**/api/live', (route) => route.abort());
     await signInAs(page, 'admin@example.com', PATH);
@@ -88,7 +86,7 @@ describe('an admin with a long catalogue', () => {
   });
 
   it('finds a tool by its words, which stand in the address', async () => {
-    const page = await openAsAdmin(shop.url, PATH);
+    const page = await openAsAdmin(shop.url(), PATH);
     const status = await page.getByRole('main').getByRole('status').elementHandle();
     expect(await status?.textContent()).toBe('');
     const field = page.getByRole('searchbox', { name: 'Search tools' });

@@ -4,7 +4,7 @@ import { userMenu } from '#tests/support/accounts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
-import { startShop, useRunningShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -102,16 +102,16 @@ describe('while a page is open', () => {
     await other.getByRole('button', { name: 'Sing out' }).click();
     await expect.poll(countStreams).toBe(0);
   });
+});
 
-  it('without the extension nothing is asked for, and the list stays as it was loaded', async () => {
-    const plain = await startShop({ EXTENSIONS: 'none' });
-    try {
-      const page = await openPage(plain.url);
-      const calls = watchCalls(page);
-      await signInAs(page, 'buyer@example.com');
-      expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
-    } finally {
-      await plain.stop();
-    }
+describe('without the extension', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('nothing is asked for, and the list stays as it was loaded', async () => {
+    const page = await openPage(shop.url());
+    const calls = watchCalls(page);
+    await signInAs(page, 'buyer@example.com');
+    expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
   });
 });

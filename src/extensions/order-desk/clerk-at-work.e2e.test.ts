@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { accessibilityProblems, nextFrame } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,9 +25,8 @@ const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
 };
 
 /** Sixty orders, some in later states; that of yesterday has a phone number of its own. */
-async function openShop() {
-  const shop = await startShop();
-  const { db, close } = openDatabase({ dataDir: shop.dataDir });
+async function insertOrders(dataDir: string): Promise<void> {
+  const { db, close } = openDatabase({ dataDir });
   const buyer = await db
     .selectFrom('user')
     .selectAll()
@@ -58,7 +57,6 @@ async function openShop() {
     });
   }
   await close();
-  return shop;
 }
 
 /** Counts what a hand does: clicks, and fields that are filled in. */
@@ -105,16 +103,13 @@ const OFFERED: [state: string, place: number, offered: string[]][] = [
 ];
 
 describe('a clerk at work', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   useBrowser();
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.stop());
+  beforeAll(() => insertOrders(shop.dataDir()));
 
   it('finds an order of yesterday by half a phone number, confirms it with its deposit, notes the balance and ships two of three cartons', async () => {
     // Confirmed, it leaves this tab: the drawer shows it all the same.
-    const page = await openAsAdmin(shop.url, '/dashboard?state=to-be-paid');
+    const page = await openAsAdmin(shop.url(), '/dashboard?state=to-be-paid');
     await page.getByText('ORD-2026-0001').first().waitFor();
     const hand = new Hand();
     const search = page.getByRole('searchbox');
@@ -135,7 +130,7 @@ describe('a clerk at work', () => {
 
   it.each(OFFERED)('reads the drawer of an order that is %s, and its dialogs', async (_, place, offered) => {
     const number = `ORD-2026-000${place}`;
-    const page = await openAsAdmin(shop.url, `/dashboard?q=${number}`);
+    const page = await openAsAdmin(shop.url(), `/dashboard?q=${number}`);
     await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
     const drawer = page.getByRole('dialog', { name: number });
     const actions = drawer.locator('button.min-h-11:not(.btn-square)');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
@@ -14,13 +14,12 @@ const numbersOf = (page: Page) => page.getByRole('main').locator('tbody tr time'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-order'));
 
 describe('the list of a clerk', () => {
-  let shop: RunningShop;
+  const shop = useRunningShop();
   let ids: string[] = [];
   useBrowser();
 
   beforeAll(async () => {
-    shop = await startShop();
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const buyer = await db
       .selectFrom('user')
       .selectAll()
@@ -39,17 +38,16 @@ describe('the list of a clerk', () => {
     }
     await close();
   });
-  afterAll(() => shop.stop());
 
   async function stateOf(number: string) {
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const order = await db.selectFrom('orders').select('state').where('number', '=', number).executeTakeFirst();
     await close();
     return order?.state;
   }
 
   it('shows rows of 56 pixels under a head that stays, and cards for a thumb on a phone', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard');
+    const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsOf(page).count()).toBe(50);
     const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -67,7 +65,7 @@ describe('the list of a clerk', () => {
   });
 
   it('counts and sums each state in its tab, which the address names; sorts by the head of a column and by days, and goes back', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard');
+    const page = await openAsAdmin(shop.url(), '/dashboard');
     const tabs = page.getByRole('navigation', { name: 'Orders by state' });
     await tabs.getByRole('link', { name: 'To be paid 60 · $1,082,220' }).click();
     await page.waitForURL('**/dashboard?state=to-be-paid');
@@ -94,7 +92,7 @@ describe('the list of a clerk', () => {
   });
 
   it('opens an order beside the list by the keyboard, and gives the focus back', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard?sort=date-up');
+    const page = await openAsAdmin(shop.url(), '/dashboard?sort=date-up');
     await rowsOf(page).first().focus();
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe(ids.at(-2));
@@ -119,7 +117,7 @@ describe('the list of a clerk', () => {
   });
 
   it('keeps what is chosen through a reload and going back, and moves it at once', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /status of 409/ });
+    const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     await page.getByLabel('Choose ORD-2026-0060').check();
     await page.getByLabel('Choose ORD-2026-0057').click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Chosen orders' });
@@ -134,7 +132,7 @@ describe('the list of a clerk', () => {
     await expect.poll(() => rowsOf(page).filter({ visible: true }).count()).toBe(4);
     await page.emulateMedia({ media: 'screen' });
 
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0058').execute();
     await close();
     await bar.getByRole('button', { name: 'Confirm' }).click();
@@ -150,9 +148,9 @@ describe('the list of a clerk', () => {
   });
 
   it('takes back what several orders did, from the dialog that names a refusal, and from the message that all of them did it', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard', { expectedErrors: /status of 409/ });
+    const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     for (const place of [50, 49, 48]) await page.getByLabel(`Choose ORD-2026-00${place}`).check();
-    const { db, close } = openDatabase({ dataDir: shop.dataDir });
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0048').execute();
     await close();
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Confirm' }).click();
@@ -173,7 +171,7 @@ describe('the list of a clerk', () => {
   });
 
   it('saves what is found, and what is chosen, as a file', async () => {
-    const page = await openAsAdmin(shop.url, '/dashboard?q=ORD-2026-0007');
+    const page = await openAsAdmin(shop.url(), '/dashboard?q=ORD-2026-0007');
     await page.getByRole('status').getByText('1 order found').waitFor();
     const linesOf = async (button: string) => {
       const [download] = await Promise.all([
@@ -192,20 +190,16 @@ describe('the list of a clerk', () => {
 });
 
 describe('the list of all orders without the extension', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
   it('is the one of the specification, and a customer never loads the clerk’s', async () => {
-    const shop = await startShop({ EXTENSIONS: 'none' });
-    try {
-      const page = await openPage(shop.url);
-      const scripts: string[] = [];
-      page.on('request', (request) => scripts.push(request.url()));
-      await signInAs(page, 'admin@example.com');
-      await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'Orders by state' }).count()).toBe(0);
-      expect(scripts.filter((url) => url.includes('order-desk'))).toEqual([]);
-    } finally {
-      await shop.stop();
-    }
+    const page = await openPage(shop.url());
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await signInAs(page, 'admin@example.com');
+    await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Orders by state' }).count()).toBe(0);
+    expect(scripts.filter((url) => url.includes('order-desk'))).toEqual([]);
   });
 });

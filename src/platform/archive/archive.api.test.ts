@@ -245,6 +245,5 @@ describe('the commands of the operator', () => {
     await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
     if (engine === 'postgres') return;
     await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });
-    // Each command is a program that starts.
-  }, 180_000);
+  });
 });

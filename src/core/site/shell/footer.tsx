@@ -71,9 +71,7 @@ export function Footer() {
       <div className="border-white/15 border-t">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
           <p className="mr-auto">
-            {/* On New Year's Eve the visitor's clock may be in another year than the server's: the document's stays. */}
-            © <span suppressHydrationWarning>{new Date().getUTCFullYear()}</span> {legalName}{' '}
-            <span className="text-muted">{address.join(', ')}</span>
+            © {new Date().getFullYear()} {legalName} <span className="text-muted">{address.join(', ')}</span>
           </p>
           <p>
             Website by{' '}
