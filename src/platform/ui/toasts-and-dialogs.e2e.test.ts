@@ -9,32 +9,29 @@ describe('a toast while a dialog is open', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  async function failUpdate(): Promise<Page> {
-    const page = await openAsAdmin(shop.url(), '/dashboard', {
-      expectedErrors: /ERR_FAILED/,
-      viewport: desktop,
-    });
-    await page.getByRole('link', { name: 'Manage Tools' }).click();
-    const dialog = await openUpdate(page, 'KI20-180');
-    await page.route('**/api/tool/*', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'Failed to update!' }).waitFor();
-    return page;
-  }
   const toast = (page: Page) => page.locator('.Toastify__toast', { hasText: 'Failed to update!' });
 
-  it('C-TOAST-01 is at the top right, is heard and can be closed', async () => {
-    const page = await failUpdate();
+  async function failUpdate(page: Page): Promise<void> {
+    const dialog = await openUpdate(page, 'KI20-180');
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to update!' }).waitFor();
+  }
+
+  it('C-TOAST-01 is at the top right, is heard and can be closed; outlives the dialog until its five seconds are over, and a page that is left with its dialog open', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /ERR_FAILED/, viewport: desktop });
+    await page.getByRole('link', { name: 'Manage Tools' }).click();
+    await page.route('**/api/tool/*', (route) => route.abort());
+    await failUpdate(page);
     const box = await toast(page).boundingBox();
     expect(box?.y).toBeLessThan(100);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(desktop.width - 60);
     await toast(page).getByRole('button', { name: 'close' }).click({ timeout: 3_000 });
     await toast(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
-  });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  it('C-TOAST-01 outlives the dialog, and goes when its five seconds are over', async () => {
-    const page = await failUpdate();
+    await failUpdate(page);
     const began = Date.now();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -43,10 +40,8 @@ describe('a toast while a dialog is open', () => {
     await page.mouse.move(10, 600);
     await toast(page).waitFor({ state: 'detached' });
     expect(Date.now() - began).toBeLessThan(9_000);
-  });
 
-  it('outlives a page that is left with its dialog open', async () => {
-    const page = await failUpdate();
+    await failUpdate(page);
     // Beyond the dialog nothing can be pressed, but the browser's own way back is.
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
