@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserVisits } from './browser.ts';
 import { desk } from './desk.ts';
+import { interactions } from './interactions.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { model } from './model.ts';
@@ -22,6 +23,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   safety,
   start: coldStart,
   browser: browserVisits,
+  interactions,
   lists,
   search,
   desk,
