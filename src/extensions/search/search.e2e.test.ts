@@ -27,6 +27,29 @@ describe('the search in the navbar', () => {
     expect(await page.getByRole('banner').evaluate((header) => header.clientHeight)).toBe(64);
   });
 
+  it('paints a pressed suggestion before it asks for the tool', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await page.getByRole('combobox', { name: 'Find a tool' }).pressSequentially('hammer');
+    const steps = await page.getByRole('option').evaluate(async (option: HTMLElement) => {
+      const seen: string[] = [];
+      const asked = new Promise<void>((resolve) => {
+        const ask = window.fetch;
+        window.fetch = (...request) => {
+          resolve();
+          return ask(...request);
+        };
+      });
+      requestAnimationFrame(() => seen.push('painted'));
+      option.click();
+      await asked;
+      return [...seen, 'asked'];
+    });
+    expect(steps).toEqual(['painted', 'asked']);
+    await page.getByRole('heading', { level: 1, name: /Rotary Hammer/ }).waitFor();
+  });
+
   it('asks the catalogue without scripts, and keeps for the admin what is not found', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     await page.goto('/contact');

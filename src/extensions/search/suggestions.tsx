@@ -5,6 +5,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-address.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { afterPaint } from '#src/platform/ui/after-paint.ts';
 
 export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
@@ -61,7 +62,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 
   const go = (tool: Tool) => {
     input.current?.blur();
-    navigate(toolPath(tool));
+    afterPaint(() => navigate(toolPath(tool)));
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
