@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { PLANNED_FOR_VALUES } from '#src/platform/database/prepared-client.server.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
 import { unitsIn } from '#src/platform/i18n/money.ts';
 import type { Term } from './search-terms.ts';
@@ -153,7 +154,7 @@ export async function collect(
     ...others.map((query) => (query ? sql`case when ${isMuch} then ${listed(query)} end` : sql`null`)),
   ].map((column, at) => sql`${column} as ${sql.ref(String(at))}`);
   const { rows } = await sql<Record<string, string | Ids | null>>`
-    with first_found as materialized ${first} select ${sql.join(columns)}`.execute(db);
+    with first_found as materialized ${first} select ${sql.join(columns)} ${sql.raw(PLANNED_FOR_VALUES)}`.execute(db);
   const [ids, ...rest] = columns.map((_, at) => {
     const found = rows[0]?.[at] ?? undefined;
     return typeof found === 'string' ? (JSON.parse(found) as Ids) : found;
