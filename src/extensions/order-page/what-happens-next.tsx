@@ -40,7 +40,7 @@ export default function WhatHappensNext({ admin, newest }: { admin: boolean; new
   const next = nextStepOf(newest, all);
   const steps = [
     next?.text,
-    'We confirm your order by email.',
+    newest.state === 'to-be-paid' && 'We confirm your order by email.',
     'You follow production and shipment on the page of the order.',
   ];
   return (

@@ -11,6 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { proformaNumber, proformaPath } from './proforma.ts';
 import { ReceivedBar } from './received-bar.tsx';
+import { waitingText } from './slip.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipRow } from './slip-row.tsx';
 
@@ -41,10 +42,12 @@ export default function PaymentSection({ order }: { order: Order }) {
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
+  const waiting = ledger && !ledger.clerk && open && waitingText(ledger.slips, currency);
   return (
     <>
       {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}
       <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
+      {waiting && <p className="mt-2 font-semibold">{waiting}</p>}
       {FurtherWays && (
         <Suspense>
           <FurtherWays order={order} onPaid={() => void revalidate()} />
@@ -64,7 +67,9 @@ export default function PaymentSection({ order }: { order: Order }) {
         </PageLink>
         {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
-      {ledger && !ledger.clerk && open && <SlipForm order={order} balance={balance} onSent={read} />}
+      {ledger && !ledger.clerk && open && (
+        <SlipForm order={order} balance={balance} further={Boolean(waiting)} onSent={read} />
+      )}
     </>
   );
 }

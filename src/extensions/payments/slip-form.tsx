@@ -21,11 +21,13 @@ function fileProblem(file: File | undefined): string | undefined {
 interface SlipFormProps {
   order: Order;
   balance: Balance;
+  /** Another slip waits already. */
+  further: boolean;
   onSent: () => Promise<void>;
 }
 
 /** Reports a transfer: amount, day, reference and the bank's slip. */
-export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFormProps) {
+export function SlipForm({ order, balance: { depositDue, due }, further, onSent }: SlipFormProps) {
   const first = amountText(depositDue || due, order.currency);
   const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });
   const [file, setFile] = useState<File>();
@@ -57,7 +59,11 @@ export function SlipForm({ order, balance: { depositDue, due }, onSent }: SlipFo
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-2 print:hidden">
-      <h4 className="font-semibold sm:col-span-2">Have you paid? Send us the slip of your transfer</h4>
+      <h4 className="font-semibold sm:col-span-2">
+        {further
+          ? 'Have you made another transfer? Send us its slip'
+          : 'Have you paid? Send us the slip of your transfer'}
+      </h4>
       <Field label={`Amount (${order.currency})`} inputMode={keysFor(order.currency)} {...fieldOf('amount')} />
       <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
       <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />

@@ -1,3 +1,5 @@
+import { formatMinor } from '#src/platform/i18n/money.ts';
+
 /** The slip of a bank transfer, as its customer and admins read it. Amounts are minor units of the order's currency. */
 export interface Slip {
   _id: string;
@@ -35,3 +37,15 @@ export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,i
 export const MAX_WAITING_SLIPS = 5;
 /** And how many it can have in all. */
 export const MAX_SLIPS = 30;
+
+/** What a customer reads while slips wait. */
+export function waitingText(slips: readonly Slip[], currency: string): string | undefined {
+  const amounts = slips.filter(({ decision }) => decision === null).map(({ amount }) => amount);
+  if (amounts.length === 0) return undefined;
+  const sum = formatMinor(
+    amounts.reduce((total, amount) => total + amount, 0),
+    currency,
+  );
+  const waiting = amounts.length === 1 ? `Your slip of ${sum} waits` : `Your slips of ${sum} wait`;
+  return `${waiting} for our clerk. Please do not pay that amount again.`;
+}
