@@ -45,7 +45,11 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     include: engine === 'sqlite' ? ABOUT_THE_ENGINE : ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
     env: { ...env, TEST_ENGINE: engine },
     globalSetup: [`tests/support/${engine}.ts`],
-    setupFiles: ['tests/support/quick-passwords.ts', 'tests/support/busy-machine.ts'],
+    setupFiles: [
+      'tests/support/quick-passwords.ts',
+      'tests/support/busy-machine.ts',
+      ...(engine === 'sqlite' ? ['tests/support/reversed-rows.ts'] : []),
+    ],
   },
 });
 
