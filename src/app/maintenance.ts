@@ -11,7 +11,8 @@ import {
 import { extensionsOn } from './extensions.server.ts';
 import { databaseSchema } from './schema.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const removal = (what: string, run: MaintenanceJob['run']): MaintenanceJob => ({
   what,
@@ -38,12 +39,16 @@ async function runJob(parts: JobParts, { what, done, run }: MaintenanceJob): Pro
   );
 }
 
+const jobsOf = (config: JobParts['config']) => [
+  ...coreJobs,
+  ...extensionsOn(config).flatMap((extension) => extension.jobs ?? []),
+];
+
 /** Runs every job; one that fails is logged and tried again an hour later, and the others still run. */
 export async function runMaintenance(parts: JobParts, isClockSteady = true): Promise<void> {
-  const jobs = [...coreJobs, ...extensionsOn(parts.config).flatMap((extension) => extension.jobs ?? [])];
   if (!isClockSteady)
     parts.log.warn('the clock jumped: nothing is removed or cancelled until it has been steady for an hour');
-  for (const job of jobs) if (isClockSteady || !job.byAge) await runJob(parts, job);
+  for (const job of jobsOf(parts.config)) if (isClockSteady || !job.byAge) await runJob(parts, job);
 }
 
 /** How much the wall clock may gain or lose between two runs against a monotonic one, in milliseconds. */
@@ -62,16 +67,23 @@ export function watchClock(wall = Date.now, monotonic = () => performance.now())
   };
 }
 
-/** Runs maintenance once an hour. @returns a function that stops it and waits for the jobs that are running */
+/** Runs maintenance by its times, one round after the other. @returns a function that stops it and waits for the jobs that are running */
 export function startMaintenance(parts: JobParts): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const isSteady = watchClock();
-  const timer = setInterval(() => {
-    running = runMaintenance(parts, isSteady());
-  }, HOUR_MS);
-  timer.unref();
+  const frequent = jobsOf(parts.config).filter(({ everyMinute }) => everyMinute);
+  const every = (ms: number, round: () => Promise<void>) =>
+    setInterval(() => {
+      running = running.then(round);
+    }, ms).unref();
+  const timers = [
+    every(HOUR_MS, () => runMaintenance(parts, isSteady())),
+    every(MINUTE_MS, async () => {
+      for (const job of frequent) await runJob(parts, job);
+    }),
+  ];
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await running;
   };
 }

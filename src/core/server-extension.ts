@@ -20,7 +20,7 @@ import type { ToolNotes } from './tools/tool-notes.ts';
 /** What the jobs of a shop work with. */
 export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
 
-/** Work that every copy of the shop does once an hour. */
+/** Work that every copy of the shop does once an hour, or more often. */
 export interface MaintenanceJob {
   /** What it acts on, for the log. */
   what: string;
@@ -28,6 +28,8 @@ export interface MaintenanceJob {
   done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written' | 'settled' | 'delivered';
   /** Acts by the clock: left out while the clock jumps. */
   byAge: boolean;
+  /** A customer waits for it, and it costs next to nothing where nothing is to be done. */
+  everyMinute?: true;
   /** @returns how many it acted on */
   run(parts: JobParts): Promise<number>;
 }

@@ -27,7 +27,13 @@ export const backInStock: ServerExtension = {
     ['POST', '/stock-alert/stop', 'anyone', postStop],
   ],
   jobs: [
-    { what: 'tools that are back in stock', done: 'mailed', byAge: false, run: (parts) => sendAlerts(parts) },
+    {
+      what: 'tools that are back in stock',
+      done: 'mailed',
+      byAge: false,
+      everyMinute: true,
+      run: (parts) => sendAlerts(parts),
+    },
     { what: 'stock alerts that ended', done: 'removed', byAge: true, run: (parts) => removeOldAlerts(parts) },
   ],
   toolNotes: async (_, tools) => {

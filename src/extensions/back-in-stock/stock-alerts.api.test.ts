@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
-import { runMaintenance } from '#src/app/maintenance.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { runMaintenance, startMaintenance } from '#src/app/maintenance.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -237,6 +237,24 @@ it('of several copies of the shop one mails, however they meet', async () => {
   const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
   expect(counts).toEqual([0, 0, 0]);
   expect((await mails(shop)).length - before).toBe(2);
+});
+
+it('a copy of the shop mails within a minute', async () => {
+  const { shop, toolId } = await open();
+  await waitAs(shop, toolId, EMAIL);
+  await setStock(shop, toolId, 500);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) });
+    vi.advanceTimersByTime(60_000);
+    await stop();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await mails(shop)).at(-1)).toMatchObject({
+    recipient: EMAIL,
+    subject: expect.stringMatching(/^Back in stock/),
+  });
 });
 
 it('copies that mail at the same time write one mail to each', async () => {
