@@ -27,9 +27,20 @@ function forgetScriptsAfterTest(page: Page): void {
   };
 }
 
+/** Ends with the test what was asked of the browser past Playwright, such as a slower processor. */
+function detachAfterTest(context: BrowserContext): void {
+  const open = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const session = await open(target);
+    onTestFinished(() => session.detach());
+    return session;
+  };
+}
+
 async function openKeptPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   forgetScriptsAfterTest(page);
+  detachAfterTest(context);
   await page.goto(WAITING);
   return page;
 }
