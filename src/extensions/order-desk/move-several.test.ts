@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import { fulfilment } from '#src/extensions/fulfilment/fulfilment.ui.ts';
+import type { OrderAction, OrderMove } from '#src/core/orders/order-action.ts';
 import { askedMoves, sharedActions } from './move-several.ts';
 
+const actionOf = (label: string, from: Order['state'], fields: OrderMove['fields']): OrderAction => ({
+  label,
+  when: ({ state }) => state === from,
+  move: { path: () => '/order', title: label, confirm: label, done: label, fields, undo: true },
+});
+
 it('a move of several orders is asked for those that can make it, and names the others', () => {
-  const { moves = [], actions = [] } = fulfilment.orders ?? {};
-  const viewer = { admin: true, moves };
-  const orderIn = (state: Order['state']) => ({ state, paidAt: null, cancelledAt: null, shippedAt: null }) as Order;
+  const actions = [
+    actionOf('Confirm', 'to-be-paid', { note: 'Note' }),
+    actionOf('Start production', 'confirmed', { promisedFor: 'Promised to be ready on', note: 'Note' }),
+    actionOf('Mark as ready', 'confirmed', { note: 'Note' }),
+  ];
+  const viewer = { admin: true, moves: [] };
+  const orderIn = (state: Order['state']) => ({ state }) as Order;
   const [placed, confirmed, delivered] = [orderIn('to-be-paid'), orderIn('confirmed'), orderIn('delivered')];
   const chosen = [delivered, placed, confirmed];
-  const shared = sharedActions(chosen, [{ moves, actions, states: {} }], viewer);
+  const shared = sharedActions(chosen, [{ moves: [], actions, states: {} }], viewer);
   const asked = shared.map((action) => askedMoves(action, chosen, viewer));
   expect(asked.map(({ action, orders, others }) => [action.label, orders, others])).toEqual([
     ['Confirm', [placed], [delivered, confirmed]],
