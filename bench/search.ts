@@ -16,7 +16,7 @@ const QUESTIONS = {
   'for two frequent words': () => `/tools?q=cordless+saw&max=${any()}`,
   'for a model': () => `/tools?q=KD20-4711&max=${any()}`,
   'for a misspelled word': () => `/tools?q=grindr&max=${any()}`,
-  'for what there is not': () => `/tools?q=${randomUUID()}`,
+  'for a word that no tool has': () => `/tools?q=${randomUUID()}`,
   'cheapest of a frequent word in stock': () => `/tools?q=drill&stock=1&sort=price-up&max=${any()}`,
   'suggestions for the beginning of a frequent word': () => `/api/tool?q=dri&limit=6&max=${any()}`,
   'suggestions for a model': () => `/api/tool?q=KD20-4711&limit=6&max=${any()}`,
@@ -43,7 +43,7 @@ async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promi
   return rows;
 }
 
-/** The first answer of a search of a long catalogue against that of a short one, each rendered anew. */
+/** The first answer of a search of a long catalogue against that of a short one, each rendered for this answer. */
 export async function search(quick: boolean): Promise<Row[]> {
   const sqlite = await searchOn('SQLite', async () => ({ dataDir: await temporaryFolder() }), quick);
   const postgres = await withPostgres((server) =>
