@@ -49,6 +49,13 @@ describe('the page of an order', () => {
       .filter({ hasText: /^6?✓?Delivered/ })
       .first()
       .waitFor();
+    await buyer.getByRole('button', { name: 'Write a review' }).click();
+    const choice = buyer.getByLabel('Which order is it about?');
+    await choice.locator('option:checked', { hasText: 'ORD-' }).waitFor({ state: 'attached' });
+    await buyer.getByRole('radio', { name: '4 stars' }).press('ArrowRight');
+    await buyer.getByLabel('Your feedback').fill('Seven hundred drills, all of them in good order.');
+    await buyer.getByRole('button', { name: 'Submit' }).click();
+    await buyer.getByText('Thank you for your review.').waitFor();
     const mail = await receiveMail(shop.url(), 'buyer@example.com', /^Shipped in part: /);
     expect(mail.text).toContain(path);
   });

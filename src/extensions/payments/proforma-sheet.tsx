@@ -160,7 +160,7 @@ function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: strin
   );
 }
 
-function Payment({ payment }: { payment: InvoicePayment | null }) {
+function Payment({ payment, number }: { payment: InvoicePayment | null; number: string }) {
   if (!payment) {
     return (
       <p className="mt-8">
@@ -193,6 +193,10 @@ function Payment({ payment }: { payment: InvoicePayment | null }) {
             <dd>{CHARGES[payment.charges]}</dd>
           </div>
         )}
+        <div className="contents">
+          <dt className="text-muted">Reference</dt>
+          <dd className="font-semibold">{number}</dd>
+        </div>
       </dl>
     </section>
   );
@@ -205,7 +209,7 @@ function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin
 
 /** A proforma invoice, on the screen and on paper. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { payment, buyer, seller, parts, currency, orders } = proforma;
+  const { payment, buyer, seller, parts, currency, orders, number } = proforma;
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
   return (
@@ -232,7 +236,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           {orders.length === 1 ? 'This order is cancelled.' : 'These orders are cancelled.'}
         </p>
       )}
-      {open.length > 0 && <Payment payment={payment} />}
+      {open.length > 0 && <Payment payment={payment} number={number} />}
     </article>
   );
 }

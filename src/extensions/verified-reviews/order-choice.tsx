@@ -1,14 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listOf, withText } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
 import type { OrderToReview } from './review-desk.ts';
 
-/** Which delivered order a review is about; of a customer without one, nothing. */
+/** Which delivered order a review is about, at first the one of the address; of a customer without one, nothing. */
 export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {
   const [orders, setOrders] = useState<readonly OrderToReview[]>([]);
+  const asked = useSearchParams()[0].get('order');
+  const show = useEffectEvent((found: OrderToReview[]) => {
+    setOrders(found);
+    const order = found.find(({ _id }) => _id === asked);
+    if (order) onChoose(order._id);
+  });
   useEffect(() => {
-    callApi('/order-to-review', listOf(withText<OrderToReview>('tool'))).then(setOrders, () => {});
+    callApi('/order-to-review', listOf(withText<OrderToReview>('tool'))).then(show, () => {});
   }, []);
   if (orders.length === 0) return null;
   return (

@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
+/** The form of a review, with this order chosen. */
+const reviewPath = (orderId: string) => `/dashboard/reviews?order=${encodeURIComponent(orderId)}`;
+
 export const verifiedReviews: UiExtension = {
   name: 'verified-reviews',
   screens: [
@@ -8,6 +11,17 @@ export const verifiedReviews: UiExtension = {
     { path: 'review-desk', file: 'extensions/verified-reviews/review-desk-page.tsx', within: 'dashboard' },
   ],
   menu: [{ to: '/dashboard/review-desk', label: 'Reviews', role: 'admin' }],
+  orders: {
+    moves: [],
+    states: {},
+    actions: [
+      {
+        label: 'Write a review',
+        when: ({ state }, { admin }) => !admin && state === 'delivered',
+        open: ({ _id }) => reviewPath(_id),
+      },
+    ],
+  },
   slots: {
     'review.order': {
       Choice: lazy(() => import('./order-choice.tsx')),
