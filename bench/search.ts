@@ -10,16 +10,20 @@ import { insertTools, withData } from './seed.ts';
 /** A price that leaves all tools in, another at each question: none of these answers is kept. */
 const any = () => Math.floor(1_000 + Math.random() * 900_000);
 
-const QUESTIONS = {
+/** Of the last tool, and of no other: it is in a catalogue of any length. */
+const model = (count: number) => `KD20-${count - 1}`;
+
+/** By the number of tools in the catalogue. */
+const QUESTIONS: Record<string, (count: number) => string> = {
   '/tools': () => `/tools?max=${any()}`,
   'search for a frequent word': () => `/tools?q=drill&max=${any()}`,
   'for two frequent words': () => `/tools?q=cordless+saw&max=${any()}`,
-  'for a model': () => `/tools?q=KD20-4711&max=${any()}`,
+  'for a model': (count) => `/tools?q=${model(count)}&max=${any()}`,
   'for a misspelled word': () => `/tools?q=grindr&max=${any()}`,
   'for a word that no tool has': () => `/tools?q=${randomUUID()}`,
   'cheapest of a frequent word in stock': () => `/tools?q=drill&stock=1&sort=price-up&max=${any()}`,
   'suggestions for the beginning of a frequent word': () => `/api/tool?q=dri&limit=6&max=${any()}`,
-  'suggestions for a model': () => `/api/tool?q=KD20-4711&limit=6&max=${any()}`,
+  'suggestions for a model': (count) => `/api/tool?q=${model(count)}&limit=6&max=${any()}`,
 };
 
 type PlaceOf = (count: number) => Promise<Place>;
@@ -33,11 +37,14 @@ async function shopWith(count: number, placeOf: PlaceOf): Promise<Server> {
 }
 
 async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promise<Row[]> {
-  const [long, short] = [await shopWith(100_000, placeOf), await shopWith(100, placeOf)];
+  const [many, few] = [100_000, 100];
+  const [long, short] = [await shopWith(many, placeOf), await shopWith(few, placeOf)];
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(QUESTIONS)) {
     const what = `${name}, 100,000 tools against 100, ${engine}`;
-    rows.push(await compare(what, 2, [asking(long, path), asking(short, path)], quick ? 30 : 100));
+    rows.push(
+      await compare(what, 2, [asking(long, () => path(many)), asking(short, () => path(few))], quick ? 30 : 100),
+    );
   }
   await Promise.all([long.stop(), short.stop()]);
   return rows;
