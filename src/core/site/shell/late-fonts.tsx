@@ -5,7 +5,7 @@ const sheet = <link rel="stylesheet" href={extendedFonts} />;
 
 /**
  * The fonts of letters that English does not have, linked after the first paint: a page with one such name paints a third of a second
- * earlier on a phone. Until then the fallback font has these letters. It comes before the other styles, whose faces win.
+ * earlier on a phone. Until then the fallback font has these letters.
  */
 export function LateFonts() {
   const [isPainted, setPainted] = useState(false);
