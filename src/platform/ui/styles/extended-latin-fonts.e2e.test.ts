@@ -16,7 +16,8 @@ describe('the fonts for letters that English does not have', () => {
   useBrowser();
 
   it('are not fetched by an English page, and come when such a letter is typed', async () => {
-    const page = await openPage(shop.url());
+    // A font that the browser has in its memory is loaded at once.
+    const page = await openPage(shop.url(), { fresh: true });
     await page.goto('/contact');
     await untilHydrated(page);
     const name = page.getByLabel('Name', { exact: true });
