@@ -99,7 +99,7 @@ async function measure(browser: Browser, origin: string, interaction: Interactio
     );
     await press(page, interaction);
     await interaction.after?.(page);
-    // Entries are told once the frame is on the screen and nothing else is to do.
+    // The browser reports entries after their frame is painted, once it is idle.
     return await page.evaluate(
       (least) =>
         new Promise<number>((resolve) =>

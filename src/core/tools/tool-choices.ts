@@ -52,7 +52,7 @@ export function fitsNumbers(tool: Tool, asked: Asked): boolean {
   return FITS.torque(tool, asked) && FITS.weight(tool, asked) && FITS.volt(tool, asked);
 }
 
-/** Whether a tool is what is asked for besides words. */
+/** Whether a tool passes all filters of a search. */
 export const fits = (tool: Tool, asked: Asked) => Object.values(FITS).every((holds) => holds(tool, asked));
 
 export const asksNumbers = ({ torque, weight, volt }: Asked) => Boolean(torque || weight || volt);

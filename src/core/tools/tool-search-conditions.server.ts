@@ -42,7 +42,7 @@ function piecesOfAll([typed = [], ...others]: readonly string[][]): string[] | u
   return others.every((parts) => parts.length === 1 && hasAll(parts)) ? pieces : undefined;
 }
 
-/** One term, which the index is asked for once if it can be: each search in it reads the lists of all trigrams. */
+/** One term, in one search of the index where possible: each search reads the lists of all trigrams. */
 function saysOnPostgres(ways: readonly string[][], among: Among): RawBuilder<unknown> {
   const any = (column: RawBuilder<unknown>) => {
     const like = (part: string) => sql`${column} like ${`%${escapeLike(part)}%`}`;
@@ -102,7 +102,7 @@ export const saying = (db: Db, terms: readonly Term[], among: Among): Condition 
 
 type Filters = Pick<ToolSearch, 'category' | 'kind' | 'price' | 'minPrice' | 'maxPrice' | 'inStock'>;
 
-/** What is asked for besides words. @param currency of the prices */
+/** The filters of a search, beside its words. @param currency of the prices */
 export function filtersOf(
   { category, kind, price, minPrice, maxPrice, inStock }: Filters,
   currency: string,

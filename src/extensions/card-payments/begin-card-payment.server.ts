@@ -129,7 +129,7 @@ async function keepRow(trx: Db, gateway: CardGateway, order: Order, offer: CardO
       'too_many_card_payments',
       'Too many card payments were begun. Please pay by bank transfer.',
     );
-  // Whoever still begins one of these will find that it is over.
+  // A request that is still beginning one of these finds it ended.
   for (const { id, url } of earlier) if (url === null) await updateCardState(trx, id, ['open'], ended());
   const row = newRow(order, offer);
   await insertCardPayment(trx, row);

@@ -108,7 +108,7 @@ describe('without the extension', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('nothing is asked for, and the list stays as it was loaded', async () => {
+  it('sends no request, and the list stays as it was loaded', async () => {
     const page = await openPage(shop.url());
     const calls = watchCalls(page);
     await signInAs(page, 'buyer@example.com');
