@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 # The packages first: this layer is kept until one of them changes.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build && node scripts/release.ts /release
 

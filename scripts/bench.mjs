@@ -1,9 +1,8 @@
 // npm run bench: measures the built shop; see bench/run.ts.
-import { build, install, node, orSayWhy, run } from './prepare.mjs';
+import { build, installTools, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(() => {
-  install();
-  install('bench');
+  installTools('bench');
   build();
   run(node, ['bench/run.ts', ...process.argv.slice(2)]);
 });

@@ -1,7 +1,7 @@
 // npm run dev: the shop with hot reload, for pages and API alike.
-import { install, node, orSayWhy, run } from './prepare.mjs';
+import { installTools, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(() => {
-  install();
+  installTools();
   run(node, ['scripts/dev-server.ts']);
 });

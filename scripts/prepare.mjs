@@ -66,21 +66,37 @@ function onceFor(stamp, inputs, missing, work) {
   writeFileSync(stamp, contentHash(inputs));
 }
 
-/** Installs the packages of the shop, or those that `bench` or `studio` need besides. */
-export function install(folder = '.') {
-  const home = join(root, folder);
-  onceFor(
-    join(home, 'node_modules/.installed-for'),
-    [join(folder, 'package-lock.json')],
-    () => folder === '.' && !existsSync(node),
-    () => {
-      console.log(
-        folder === '.' ? 'Installing the packages (once) ...' : `Installing the packages of ${folder}/ (once) ...`,
-      );
-      // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
-      runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'], { cwd: home, env: process.env });
-    },
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/** Compares the lockfile with npm's record of what it installed. Optional packages may be for another platform. */
+function isInstalled(home, withTools) {
+  const record = join(home, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || (home === root && !existsSync(node))) return false;
+  const { '': _, ...locked } = readPackages(join(home, 'package-lock.json'));
+  const installed = readPackages(record);
+  return Object.entries(locked).every(([path, { version, optional, dev }]) =>
+    installed[path] ? installed[path].version === version : optional || (dev && !withTools),
   );
+}
+
+function installPackages(folder, withTools) {
+  const home = join(root, folder);
+  if (isInstalled(home, withTools)) return;
+  console.log(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`} (once) ...`);
+  // `npm ci` removes all packages first. Where only the tools are missing, a shop may be running from the others.
+  const command = isInstalled(home, false) ? ['install', '--no-save'] : ['ci'];
+  const tools = withTools || existsSync(join(home, 'node_modules')) ? '--include=dev' : '--omit=dev';
+  // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
+  runNpm([...command, tools, '--loglevel=error', '--no-audit', '--no-fund'], { cwd: home, env: process.env });
+}
+
+/** Installs what building and running the shop need. On a fresh clone that leaves out the tools of tests and checks. */
+export const install = () => installPackages('.', false);
+
+/** Installs all packages of the shop, and those of `folder`, such as `bench`. */
+export function installTools(folder) {
+  installPackages('.', true);
+  if (folder) installPackages(folder, true);
 }
 
 export function build() {

@@ -10,7 +10,7 @@ import { withDependencies } from './shipped-packages.ts';
 /** The commands of an operator; each becomes one file in build/commands. */
 const COMMANDS = ['admin', 'backup', 'restore', 'copy-database', 'check-books'];
 /** What the built files load from node_modules: native code, and files that are read. The rest is inside them. */
-const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler', 'tagging-typst-linux-x64'];
+const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
 const READ = [
   '@fastify/swagger-ui',
   '@expo-google-fonts/noto-sans/400Regular',

@@ -20,11 +20,15 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
+/** Dependencies that build the shop and leave nothing in it. */
+const BUILD_TOOLS = ['@react-router/dev', '@tailwindcss/vite', 'vite'];
+
 /** The packages of the shop with all that they need: npm leaves out those that tools need too, so it is asked for all. */
 function shippedPackages(): Set<string> {
   const { dependencies, optionalDependencies } = readPackage('.') ?? {};
   const folders = new Set<string>();
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) withDependencies(name, folders);
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+    if (!BUILD_TOOLS.includes(name)) withDependencies(name, folders);
   const packages = [...folders].map((folder) => readPackage(folder));
   return new Set(packages.map((about) => `${about?.name}@${about?.version}`));
 }

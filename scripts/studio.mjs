@@ -1,8 +1,7 @@
 // npm run pictures, npm run fonts: makes the pictures and fonts of the shop; see studio/.
-import { install, node, orSayWhy, run } from './prepare.mjs';
+import { installTools, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(() => {
-  install();
-  install('studio');
+  installTools('studio');
   run(node, [`studio/${process.argv[2]}`, ...process.argv.slice(3)]);
 });

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { environment, install, orSayWhy, root, start, startNpm } from './prepare.mjs';
+import { environment, installTools, orSayWhy, root, start, startNpm } from './prepare.mjs';
 
 orSayWhy(async () => {
-  install();
+  installTools();
   const chromium = findOrInstallChromium();
   // The checks read the sources, the build writes elsewhere: each alone leaves a core idle half of its time.
   await together(['checks', 'build'].map((script) => startNpm(['run', '--silent', script])));

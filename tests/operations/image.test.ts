@@ -39,7 +39,6 @@ describe('the image of the Dockerfile', () => {
       'detect-libc',
       'semver',
       'sharp',
-      'tagging-typst-linux-x64',
     ]);
     expect(readdirSync(join(image.tree, 'shop')).sort()).toEqual([
       'build',

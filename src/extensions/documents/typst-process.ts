@@ -2,17 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 const require = createRequire(import.meta.url);
 
-/** Typst 0.14 tags PDFs for screen readers. Its package is published for Linux on x64 alone; elsewhere 0.13 makes them without tags. */
-function loadTypst(): typeof import('@myriaddreamin/typst-ts-node-compiler') {
-  try {
-    return require('tagging-typst-linux-x64');
-  } catch {
-    return require('@myriaddreamin/typst-ts-node-compiler');
-  }
-}
 const FONTS = [
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
@@ -23,7 +16,7 @@ const FONTS = [
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') };
 
-const compiler = loadTypst().NodeCompiler.create({
+const compiler = NodeCompiler.create({
   // A folder without files: a template that asks for one fails.
   workspace: join(import.meta.dirname, 'no-such-folder'),
   fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(require.resolve(font))) }],
@@ -39,7 +32,7 @@ function render(template: keyof typeof templates, paper: string): Buffer {
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' });
   } catch {
-    // A letter that no font has is against PDF/UA, and Typst 0.13 does not know it.
+    // A letter that no font has is against PDF/UA, and Typst 0.13, the newest outside Linux on x64, does not write it.
     return compiler.pdf(result);
   } finally {
     compiler.evictCache(KEPT_LAYOUTS);
