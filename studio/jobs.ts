@@ -1,4 +1,6 @@
 /** The list of pictures: what is photographed, how large, and which files come of it. */
+import { renditionsOf } from '../src/platform/images/image.ts';
+
 export interface Output {
   file: string;
   width: number;
@@ -67,32 +69,26 @@ const VIEWS = ['front', 'side', 'detail'];
 /** Kits also show what is in the box. */
 const KITS = ['drill-driver', 'rotary-hammer'];
 
-/** The widths in which the shop keeps a picture of 960 pixels (platform/images/image.ts): it is stored as it is made here. */
+/** Every file in which the shop keeps a picture: the demo stores them as they are made here. */
+function stored(name: string, px: number): Output[] {
+  return renditionsOf(px).map(({ width, format }) => ({
+    file: `src/demo/pictures/${name}-${width}.${format}`,
+    ...{ width, format },
+    ...(format === 'avif' ? { quality: 50, limit: 30 } : { quality: width === px ? 84 : 80, limit: 80 }),
+  }));
+}
+
 const VIEW_PX = 960;
-const SMALLER_PX = [320, 640];
 
 function further(slug: string, view: string): Job {
-  const output = (width: number, format: 'webp' | 'avif', quality: number, limit: number): Output => ({
-    file: `src/demo/pictures/views/${slug}-${view}-${width}.${format}`,
-    ...{ width, format, quality, limit },
-  });
-  const outputs = [
-    output(VIEW_PX, 'webp', 84, 80),
-    ...SMALLER_PX.flatMap((width) => [output(width, 'webp', 80, 40), output(width, 'avif', 50, 30)]),
-  ];
+  const outputs = stored(`views/${slug}-${view}`, VIEW_PX);
   return { name: `${slug}/${view}`, width: VIEW_PX, height: VIEW_PX, samples: 5, softFloor: 12, outputs };
 }
 
 const viewsOf = (slug: string) => [...VIEWS, ...(KITS.includes(slug) ? ['box'] : [])];
 
 export const jobs: readonly Job[] = [
-  ...SLUGS.map((name) => ({
-    name,
-    width: 1200,
-    height: 1200,
-    samples: 32,
-    outputs: [{ file: `src/demo/pictures/${name}.webp`, width: 1200, format: 'webp' as const, quality: 90, limit: 90 }],
-  })),
+  ...SLUGS.map((name) => ({ name, width: 1200, height: 1200, samples: 32, outputs: stored(name, 1200) })),
   ...SLUGS.flatMap((slug) => viewsOf(slug).map((view) => further(slug, view))),
   {
     name: 'banner',

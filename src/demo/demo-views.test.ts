@@ -9,10 +9,10 @@ it.each(catalogue.tools)(
   async ({ slug, views, data }) => {
     const kit = data.inTheBox.some((item) => /battery/i.test(item)) && data.inTheBox.length > 1;
     expect(views.map(({ view }) => view)).toEqual(['front', 'side', 'detail', ...(kit ? ['box'] : [])]);
-    for (const { view } of views) {
-      for (const { width, format } of renditionsOf(960)) {
+    for (const { width, format } of renditionsOf(1200))
+      await access(join(import.meta.dirname, `pictures/${slug}-${width}.${format}`));
+    for (const { view } of views)
+      for (const { width, format } of renditionsOf(960))
         await access(join(import.meta.dirname, `pictures/views/${slug}-${view}-${width}.${format}`));
-      }
-    }
   },
 );

@@ -13,7 +13,7 @@ import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
 import { insertDemoOrders } from './demo-orders.server.ts';
-import { storeDemoPictures, storeDemoViews } from './pictures.server.ts';
+import { storeDemoPictures } from './pictures.server.ts';
 
 export const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123', role: 'admin' },
@@ -61,31 +61,32 @@ function demoData({ data, specifications }: (typeof catalogue.tools)[number], no
   return { ...noToolData, ...dataInRows(specifications), ...known, nextBatch: batch ?? null };
 }
 
-interface DemoPictures {
-  first: Awaited<ReturnType<typeof storeDemoPictures>>;
-  further: Awaited<ReturnType<typeof storeDemoViews>>;
-}
+type DemoPictures = Awaited<ReturnType<typeof storeDemoPictures>>;
 
-async function insertDemoTools(db: Db, { first, further }: DemoPictures, currency: string) {
+async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
   const now = Date.now();
-  const rows = catalogue.tools.map((tool) => ({
-    id: newId(),
-    name: tool.toolName,
-    description: tool.description,
-    image: first.get(tool.slug) ?? '',
-    quantity: tool.quantity,
-    category: tool.category,
-    specifications: JSON.stringify(tool.specifications),
-    created_by: 'admin@example.com',
-    created_at: now,
-    updated_at: now,
-    creation_key: null,
-    creation_hash: null,
-    ...pricedRow({ price: tool.price, ...demoData(tool, now), ...further.get(tool.slug) }, currency),
-  }));
+  const picturesOf = (slug: string) => stored.get(slug) ?? { image: '', pictures: [], pictureTexts: [] };
+  const rows = catalogue.tools.map((tool) => {
+    const { image, ...further } = picturesOf(tool.slug);
+    return {
+      id: newId(),
+      name: tool.toolName,
+      description: tool.description,
+      image,
+      quantity: tool.quantity,
+      category: tool.category,
+      specifications: JSON.stringify(tool.specifications),
+      created_by: 'admin@example.com',
+      created_at: now,
+      updated_at: now,
+      creation_key: null,
+      creation_hash: null,
+      ...pricedRow({ price: tool.price, ...demoData(tool, now), ...further }, currency),
+    };
+  });
   await db.insertInto('tools').values(rows).execute();
   for (const [at, { slug }] of catalogue.tools.entries()) {
-    await replacePictures(db, rows[at]?.id ?? '', further.get(slug)?.pictures ?? []);
+    await replacePictures(db, rows[at]?.id ?? '', picturesOf(slug).pictures);
   }
   return rows;
 }
@@ -157,16 +158,13 @@ export async function seedDemo(
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log(`  Setting up the demo: ${catalogue.tools.length} tools and their pictures ...`);
-  const [first, further] = await Promise.all([
-    storeDemoPictures({ db, images }, catalogue.tools),
-    storeDemoViews({ db, images }, catalogue.tools),
-  ]);
+  const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
   return inTransaction(db, async (trx) => {
     const adminId = await insertDemoAccount(trx, demoAccounts[0]);
     // Another copy of the shop, started at the same moment, was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
-    const tools = await insertDemoTools(trx, { first, further }, currency);
+    const tools = await insertDemoTools(trx, pictures, currency);
     await insertDemoReviews(trx, adminId, tools);
     const customers = buyerId ? [buyerId] : [];
     if (buyerId) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { MAX_PAGE_WIDTH_PX, type Rendition, renditionName, renditionsOf } from './image.ts';
 import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
-import type { ImageStore } from './image-store.ts';
 
 /** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
 const MAX_PIXELS = 40_000_000;
@@ -98,7 +97,7 @@ async function encode(bytes: Buffer, hash: string, wanted: readonly Rendition[])
   return [...(await inFormat('avif')), ...(await inFormat('webp'))];
 }
 
-async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<PreparedImage> {
+async function prepare(bytes: Buffer): Promise<PreparedImage> {
   const { width } = await inspect(bytes);
   const wanted = renditionsOf(width);
   const largest = Math.max(...wanted.map((each) => each.width));
@@ -109,24 +108,10 @@ async function prepare(bytes: Buffer, encoded: ImageStore | undefined): Promise<
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
-  const known = encoded && (await readAll(encoded, hash, wanted));
-  const renditions =
-    known ??
-    (await encode(bytes, hash, wanted).catch(() => {
-      throw unreadable();
-    }));
-  if (encoded && !known) await Promise.all(renditions.map(({ name, bytes: content }) => encoded.write(name, content)));
+  const renditions = await encode(bytes, hash, wanted).catch(() => {
+    throw unreadable();
+  });
   return { hash, width: largest, renditions };
-}
-
-async function readAll(store: ImageStore, hash: string, wanted: readonly Rendition[]) {
-  const renditions: PreparedImage['renditions'] = [];
-  for (const name of wanted.map((rendition) => renditionName(hash, rendition))) {
-    const bytes = await store.read(name);
-    if (!bytes) return undefined;
-    renditions.push({ name, bytes });
-  }
-  return renditions;
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -134,11 +119,10 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Decides by its content whether a file is a picture the shop takes, and re-encodes it in every width: what is stored was
  * written by this program, whatever was hidden in the file. One picture at a time, because a decoded one is large.
- * @param encoded keeps what was encoded for the next time
  * @throws Refusal that says what is wrong with the file
  */
-export function prepareImage(bytes: Buffer, encoded?: ImageStore): Promise<PreparedImage> {
-  const result = last.then(() => prepare(bytes, encoded));
+export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
+  const result = last.then(() => prepare(bytes));
   last = result.catch(() => undefined);
   return result;
 }

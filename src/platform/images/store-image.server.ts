@@ -8,8 +8,6 @@ import { type PreparedImage, prepareImage } from './prepare-image.server.ts';
 interface Parts {
   db: Db;
   images: ImageStore;
-  /** Keeps what was encoded for the next time. */
-  encoded?: ImageStore;
 }
 
 /**
@@ -17,8 +15,8 @@ interface Parts {
  * @returns its path on this shop
  * @throws Refusal when the file is not a picture the shop takes
  */
-export async function storeImage({ db, images, encoded }: Parts, bytes: Buffer): Promise<string> {
-  return storePrepared({ db, images }, await prepareImage(bytes, encoded));
+export async function storeImage(parts: Parts, bytes: Buffer): Promise<string> {
+  return storePrepared(parts, await prepareImage(bytes));
 }
 
 /**
@@ -26,7 +24,7 @@ export async function storeImage({ db, images, encoded }: Parts, bytes: Buffer):
  * @returns its path on this shop
  */
 export async function storePrepared(
-  { db, images }: Omit<Parts, 'encoded'>,
+  { db, images }: Parts,
   { hash, width, renditions }: PreparedImage,
 ): Promise<string> {
   const path = imagePath(hash, width);
