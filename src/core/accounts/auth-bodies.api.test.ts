@@ -71,3 +71,20 @@ describe('NUL, for which PostgreSQL cannot look', () => {
     expect((await shop.app.inject(`/api/auth${path}`)).statusCode).toBe(400);
   });
 });
+
+/** The auth library resolves the dots and redirects to what is left, which a browser takes for another host. */
+describe.each(['/..//evil.example', '/login/..//evil.example', '/%2e//evil.example'])('back to %s', (path) => {
+  it.each([
+    ['/sign-up/email', { ...person, callbackURL: path }],
+    ['/send-verification-email', { email: person.email, callbackURL: path }],
+    ['/request-password-reset', { email: person.email, redirectTo: path }],
+    ['/sign-in/social', { provider: 'google', callbackURL: path }],
+  ])('in a body to %s is refused', async (url, payload) => {
+    expect((await call(shop, url, payload)).statusCode).toBe(403);
+  });
+
+  it.each(['/verify-email?token=x', '/reset-password/x?'])('in %s is refused', async (url) => {
+    const query = new URLSearchParams({ callbackURL: path });
+    expect((await shop.app.inject(`/api/auth${url}&${query}`)).statusCode).toBe(403);
+  });
+});

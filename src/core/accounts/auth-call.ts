@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isPathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { AUTH_PATH } from './auth.server.ts';
 
@@ -62,6 +63,16 @@ function socialBody(body: object | undefined): object {
   return { provider, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
 }
 
+/** What says where a browser goes next. The library judges an address of a host by its host, but resolves the dots of a path later. */
+const NEXT = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+
+function refuseOtherHosts(fields: object): void {
+  for (const [name, next] of Object.entries(fields)) {
+    if (!NEXT.includes(name) || typeof next !== 'string' || !next.startsWith('/') || isPathOnShop(next)) continue;
+    throw new Refusal('forbidden', 'not_on_shop', `${name} must be a path of this shop, such as /login.`);
+  }
+}
+
 /**
  * The address of a call, from what its row matched: in an address as it was sent, steps such as `\..` would lead the auth library
  * to calls that have no row.
@@ -70,6 +81,7 @@ function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: str
   const { token = '' } = params as { token?: string };
   const { search, searchParams } = new URL(url, publicUrl);
   for (const text of [token, ...[...searchParams].flat()]) refuseNul(text);
+  for (const [name, value] of searchParams) refuseOtherHosts({ [name]: value });
   return new URL(`${AUTH_PATH}${path.replace(':token', encodeURIComponent(token))}${search}`, publicUrl);
 }
 
@@ -82,6 +94,7 @@ export function readAuthCall(request: FastifyRequest, headers: Headers, path: st
   const { method, ip } = request;
   const sent = readBody(request.body);
   const body = path === '/sign-in/social' ? socialBody(sent) : sent;
+  refuseOtherHosts(body ?? {});
   const url = addressOf(request, path, publicUrl);
   const init = { method, headers: headersFor(headers), body: body === undefined ? null : JSON.stringify(body) };
   return { method, path, ip, body, request: new Request(url, init) };
