@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
-import { runMaintenance, watchClock } from '#src/app/maintenance.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runMaintenance, startMaintenance, watchClock } from '#src/app/maintenance.ts';
 import { claimDueMails, insertMail, updateMailFailed, updateMailsSent } from '#src/platform/mail/outbox.server.ts';
 import {
   deleteOldMails,
@@ -141,4 +141,27 @@ it('a session survives a round in which the clock had jumped', async () => {
     .execute();
   await runMaintenance({ ...shop, log: pino({ level: 'silent' }) }, false);
   expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(1);
+});
+
+it('a job of every hour that hangs delays none of every minute, and is not started a second time', async () => {
+  const shop = await openTestShop();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const started = { hourly: 0, frequent: 0 };
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const job = (name: keyof typeof started, end: number | Promise<number>) => ({
+    what: name,
+    done: 'removed' as const,
+    byAge: false,
+    run: async () => {
+      started[name] += 1;
+      return end;
+    },
+  });
+  const jobs = [job('hourly', promise), { ...job('frequent', 0), everyMinute: true as const }];
+  const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) }, jobs);
+  await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
+  resolve(0);
+  await stop();
+  expect(started).toEqual({ hourly: 1, frequent: 180 });
 });

@@ -39,16 +39,20 @@ async function runJob(parts: JobParts, { what, done, run }: MaintenanceJob): Pro
   );
 }
 
-const jobsOf = (config: JobParts['config']) => [
+const jobsOf = (config: JobParts['config']): readonly MaintenanceJob[] => [
   ...coreJobs,
   ...extensionsOn(config).flatMap((extension) => extension.jobs ?? []),
 ];
 
-/** Runs every job; one that fails is logged and tried again an hour later, and the others still run. */
-export async function runMaintenance(parts: JobParts, isClockSteady = true): Promise<void> {
+/** Runs the jobs one after the other; one that fails is logged and tried again in the next round, and the others still run. */
+export async function runMaintenance(
+  parts: JobParts,
+  isClockSteady = true,
+  jobs: readonly MaintenanceJob[] = jobsOf(parts.config),
+): Promise<void> {
   if (!isClockSteady)
     parts.log.warn('the clock jumped: nothing is removed or cancelled until it has been steady for an hour');
-  for (const job of jobsOf(parts.config)) if (isClockSteady || !job.byAge) await runJob(parts, job);
+  for (const job of jobs) if (isClockSteady || !job.byAge) await runJob(parts, job);
 }
 
 /** How much the wall clock may gain or lose between two runs against a monotonic one, in milliseconds. */
@@ -67,23 +71,34 @@ export function watchClock(wall = Date.now, monotonic = () => performance.now())
   };
 }
 
-/** Runs maintenance by its times, one round after the other. @returns a function that stops it and waits for the jobs that are running */
-export function startMaintenance(parts: JobParts): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+/** Starts a round every `ms` milliseconds, unless the one before still runs. @returns a function that stops it and waits for the round */
+function repeat(ms: number, round: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= round().finally(() => {
+      running = undefined;
+    });
+  }, ms).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Runs maintenance by its times. Jobs of every hour do not delay those of every minute.
+ * @returns a function that stops it and waits for the jobs that are running
+ */
+export function startMaintenance(parts: JobParts, jobs = jobsOf(parts.config)): () => Promise<void> {
   const isSteady = watchClock();
-  const frequent = jobsOf(parts.config).filter(({ everyMinute }) => everyMinute);
-  const every = (ms: number, round: () => Promise<void>) =>
-    setInterval(() => {
-      running = running.then(round);
-    }, ms).unref();
-  const timers = [
-    every(HOUR_MS, () => runMaintenance(parts, isSteady())),
-    every(MINUTE_MS, async () => {
-      for (const job of frequent) await runJob(parts, job);
-    }),
+  const { hourly = [], frequent = [] } = Object.groupBy(jobs, ({ everyMinute }) =>
+    everyMinute ? 'frequent' : 'hourly',
+  );
+  const stops = [
+    repeat(HOUR_MS, () => runMaintenance(parts, isSteady(), hourly)),
+    repeat(MINUTE_MS, () => runMaintenance(parts, true, frequent)),
   ];
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await running;
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
