@@ -49,6 +49,11 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL: must be an http(s) URL'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL: must be an http(s) URL'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    [
+      'DATABASE_URL',
+      'postgres://shop:a/b@127.0.0.1:5432/shop',
+      'DATABASE_URL: must look like postgres://USER:PASSWORD@host:5432/NAME, with / # ? in USER and PASSWORD as %2F %23 %3F',
+    ],
     ['DATABASE_DIRECT_URL', 'mysql://x', 'DATABASE_DIRECT_URL: must start with postgres://'],
     ['DATABASE_DIRECT_URL', 'postgres://x', 'DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler'],
     ['DATABASE_READ_URL', 'postgres://x', 'DATABASE_READ_URL: needs DATABASE_URL, the database whose replica it is'],

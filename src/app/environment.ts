@@ -5,7 +5,17 @@ import { addressList } from '#src/platform/mail/address-list.ts';
 import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+/** As the driver reads it: without a host, it is the local socket. */
+const isPostgresUrl = (value: string) => URL.canParse(value.replace('@/', '@localhost/'), 'postgres://localhost');
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  .refine(
+    isPostgresUrl,
+    'must look like postgres://USER:PASSWORD@host:5432/NAME, with / # ? in USER and PASSWORD as %2F %23 %3F',
+  );
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 
 const countOf = (noun: string, min: number, max: number) =>

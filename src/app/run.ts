@@ -40,6 +40,18 @@ function unusableAddress({ port, host }: Config, { code, message }: NodeJS.Errno
   return new BadConfiguration([`HOST: cannot listen on ${host}: ${message}`]);
 }
 
+function unusableDatabase(
+  { databaseUrl, databaseDirectUrl }: Config,
+  { cause }: DatabaseUnavailable,
+): BadConfiguration {
+  const variables = databaseUrl
+    ? ['DATABASE_URL', ...(databaseDirectUrl ? ['DATABASE_DIRECT_URL'] : [])]
+    : ['DATA_DIR'];
+  return new BadConfiguration([
+    withoutSecrets(`${variables.join(', ')}: the database cannot be used: ${(cause as Error).message}`),
+  ]);
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -47,7 +59,10 @@ async function start(): Promise<void> {
   endOnFaults(log);
   inDataDir(() => keepFilesPrivate(config.dataDir));
   const stopping = new AbortController();
-  const { app, close } = await openShop({ config, log, pages, mode: 'production', stopping: stopping.signal });
+  const parts = { config, log, pages, mode: 'production', stopping: stopping.signal } as const;
+  const { app, close } = await openShop(parts).catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailable ? unusableDatabase(config, error) : error;
+  });
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw unusableAddress(config, error);
   });
@@ -71,18 +86,11 @@ async function start(): Promise<void> {
   if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
+/** What the operator can mend, in one line. */
 const OPERATORS_MATTER = [BadConfiguration, DemoInDatabase, RoleWithoutLimits];
 
-/** What the operator can mend, in one line; undefined for anything else. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Error && OPERATORS_MATTER.some((kind) => error instanceof kind)) return error.message;
-  if (!(error instanceof DatabaseUnavailable)) return undefined;
-  return withoutSecrets(`The database cannot be used: ${(error.cause as Error).message}`);
-}
-
 start().catch((error: unknown) => {
-  const reason = reasonOf(error);
-  if (reason) console.error(reason);
+  if (error instanceof Error && OPERATORS_MATTER.some((kind) => error instanceof kind)) console.error(error.message);
   // As a line of the log: drivers hang rows and parameters onto their errors.
   else createLog('info').fatal({ err: error }, 'the shop could not start');
   process.exit(1);

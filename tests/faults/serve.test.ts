@@ -17,7 +17,7 @@ it('scripts/serve.mjs becomes the shop, with the settings that keep it small, an
   expect(shop.process.exitCode).toBe(0);
 });
 
-it('an address or a folder that cannot be used ends the start with one line', async () => {
+it('an address, a folder or a database that cannot be used ends the start with one line that names the variable', async () => {
   const prepared = await prepareShop('sqlite');
   const shop = await prepared.launch();
   const reasonWith = async (environment: Record<string, string>) => {
@@ -27,12 +27,16 @@ it('an address or a folder that cannot be used ends the start with one line', as
     return errorOutput();
   };
   const { port } = new URL(shop.url);
-  const [taken, foreign, noFolder] = await Promise.all([
+  const [taken, foreign, noFolder, noDatabase] = await Promise.all([
     reasonWith({ PORT: port }),
     reasonWith({ HOST: '192.0.2.1' }),
     reasonWith({ DATA_DIR: '/dev/null/shop' }),
+    reasonWith({ DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' }),
   ]);
   expect(taken).toBe(`The configuration is not usable:\n  PORT: ${port} of 127.0.0.1 is in use by another program\n`);
   expect(foreign).toMatch(/^The configuration is not usable:\n {2}HOST: cannot listen on 192\.0\.2\.1: .*\n$/);
   expect(noFolder).toMatch(/^The configuration is not usable:\n {2}DATA_DIR: cannot be used: .*\n$/);
+  expect(noDatabase).toBe(
+    'The configuration is not usable:\n  DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  );
 });
