@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
@@ -34,7 +35,7 @@ export async function addReview(
     id: newId(),
     customer_id: customer.userId,
     rating,
-    user_name: request.userName.trim() || DEFAULT_REVIEWER_NAME,
+    user_name: isBlank(request.userName) ? DEFAULT_REVIEWER_NAME : request.userName.trim(),
     photo_url: request.userPhotoURL || null,
     detail,
     content_hash: createHash('sha256')

@@ -7,6 +7,7 @@ describe('the checks of a review, in their order', () => {
     ['C-REV-01 six stars are no rating', 6, 'A good solid drill.', 'Please give rating.'],
     ['C-REV-01 half a star is no rating', 4.5, 'A good solid drill.', 'Please give rating.'],
     ['C-REV-01 no text', 5, ' \n ', 'Textbox is empty'],
+    ['C-REV-01 nothing to see', 5, '\u200b'.repeat(15), 'Textbox is empty'],
     ['C-REV-01 14 characters', 5, '12345678901234', 'Your feedback is less than 15 characters!!'],
     ['C-REV-01 spaces around do not count', 5, ' 12345678901234 ', 'Your feedback is less than 15 characters!!'],
     ['C-REV-01 15 characters are enough', 1, '123456789012345', undefined],

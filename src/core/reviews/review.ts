@@ -1,3 +1,4 @@
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { absoluteImage } from '#src/platform/images/image.ts';
 
 /** A review as the API shows it (spec section 3). */
@@ -56,7 +57,7 @@ export interface ReviewProblem {
 export function firstReviewProblem(rating: number | undefined, reviewDetail: string): ReviewProblem | undefined {
   const characters = [...reviewDetail.trim()].length;
   if (!RATINGS.some((possible) => possible === rating)) return { field: 'rating', message: 'Please give rating.' };
-  if (characters === 0) return { field: 'reviewDetail', message: 'Textbox is empty' };
+  if (isBlank(reviewDetail)) return { field: 'reviewDetail', message: 'Textbox is empty' };
   if (characters < MINIMUM_REVIEW_LENGTH) {
     return { field: 'reviewDetail', message: 'Your feedback is less than 15 characters!!' };
   }

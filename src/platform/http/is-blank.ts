@@ -1,2 +1,4 @@
-/** Whether a text has nothing but white space. */
-export const isBlank = (text: string) => text.trim() === '';
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Whether a text has nothing to see: white space and characters without a width, such as U+200B. */
+export const isBlank = (text: string) => BLANK.test(text);
