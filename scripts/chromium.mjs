@@ -1,7 +1,7 @@
 // Finds the browser of the end-to-end tests, or installs Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './prepare.mjs';
+import { start } from './prepare.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -17,7 +17,7 @@ const PLACES = [
 export const findChromium = () => PLACES.find((place) => place && existsSync(place));
 
 /** @throws Error that says in one line what is missing */
-export function findOrInstallChromium() {
+export async function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;
   const debian = spawnSync('apt-get', ['--version']).status === 0;
@@ -27,9 +27,13 @@ export function findOrInstallChromium() {
     );
   }
   console.log('Installing Chromium for the browser tests (once) ...');
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  await start('apt-get', ['update', '-qq']);
+  await start(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+    {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    },
+  );
   return findChromium();
 }

@@ -1,7 +1,7 @@
 // npm run dev: the shop with hot reload, for pages and API alike.
 import { installTools, node, orSayWhy, run } from './prepare.mjs';
 
-orSayWhy(() => {
-  installTools();
+orSayWhy(async () => {
+  await installTools();
   run(node, ['scripts/dev-server.ts']);
 });

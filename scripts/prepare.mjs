@@ -35,9 +35,6 @@ function npm(args, options = {}) {
   return ['npm', args, { shell: process.platform === 'win32', ...options }];
 }
 
-/** @throws when it fails */
-export const runNpm = (args, options) => run(...npm(args, options));
-
 /** @throws when it fails, once it has ended */
 export const startNpm = (args, options) => start(...npm(args, options));
 
@@ -79,7 +76,7 @@ function isInstalled(home, withTools) {
   );
 }
 
-function installPackages(folder, withTools) {
+async function installPackages(folder, withTools) {
   const home = join(root, folder);
   if (isInstalled(home, withTools)) return;
   console.log(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`} (once) ...`);
@@ -87,16 +84,16 @@ function installPackages(folder, withTools) {
   const command = isInstalled(home, false) ? ['install', '--no-save'] : ['ci'];
   const tools = withTools || existsSync(join(home, 'node_modules')) ? '--include=dev' : '--omit=dev';
   // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
-  runNpm([...command, tools, '--loglevel=error', '--no-audit', '--no-fund'], { cwd: home, env: process.env });
+  await startNpm([...command, tools, '--loglevel=error', '--no-audit', '--no-fund'], { cwd: home, env: process.env });
 }
 
 /** Installs what building and running the shop need. On a fresh clone that leaves out the tools of tests and checks. */
 export const install = () => installPackages('.', false);
 
 /** Installs all packages of the shop, and those of `folder`, such as `bench`. */
-export function installTools(folder) {
-  installPackages('.', true);
-  if (folder) installPackages(folder, true);
+export async function installTools(folder) {
+  await installPackages('.', true);
+  if (folder) await installPackages(folder, true);
 }
 
 export function build() {

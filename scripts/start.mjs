@@ -7,8 +7,8 @@ import { build, environment, install, node, orSayWhy, root } from './prepare.mjs
 // How the shop stays small (docs/decisions/0001).
 const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
 
-orSayWhy(() => {
-  install();
+orSayWhy(async () => {
+  await install();
   build();
   // The channel closes when this process ends, in whatever way: then the shop stops.
   const shop = spawn(node, [...memory.flags, join(root, 'build/server/index.js')], {

@@ -5,8 +5,7 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { environment, installTools, orSayWhy, root, start, startNpm } from './prepare.mjs';
 
 orSayWhy(async () => {
-  installTools();
-  const chromium = findOrInstallChromium();
+  const [, chromium] = await together([installTools(), findOrInstallChromium()]);
   // The checks read the sources, the build writes elsewhere: each alone leaves a core idle half of its time.
   await together(['checks', 'build'].map((script) => startNpm(['run', '--silent', script])));
   // Faults wait most of their time, for servers that are away: beside the other tests they cost no time of their own.
