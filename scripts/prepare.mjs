@@ -14,14 +14,14 @@ export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'
 /** The environment in which commands of node_modules/.bin run on the project's own Node. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** Runs a command in sight of the user. @throws when it fails */
+/** Runs a command with its output on the terminal. @throws when it fails */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (error) throw error;
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
 }
 
-/** Runs a command in sight of the user, beside others. @throws when it fails, once it has ended */
+/** Runs a command with its output on the terminal, in parallel with others. @throws when it fails, once it has ended */
 export async function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));

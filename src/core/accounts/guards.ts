@@ -15,7 +15,7 @@ export function safeReturnPath(from: string | null, fallback = '/tools'): string
   return `${page.pathname}${page.search}${page.hash}`;
 }
 
-/** A page about an account, which remembers the page that the visitor came from. */
+/** The address of a page about an account, with the page to return to. */
 export function withReturn(path: '/login' | '/signup', from: string | null): string {
   return from ? `${path}?${new URLSearchParams({ from })}` : path;
 }

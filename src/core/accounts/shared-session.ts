@@ -6,7 +6,7 @@ import { onSignedOutElsewhere, type SessionUser, signedInUser, useSessionUser } 
 
 /**
  * Keeps this tab in step with the session that all tabs share: brings it back after a reload, and when another tab signs out,
- * asks the guard of the page in sight again.
+ * asks the guard of the open page again.
  * @returns who is signed in
  */
 export function useSharedSession(): SessionUser | undefined {

@@ -5,7 +5,7 @@ import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#t
 
 const users = ({ db }: ListeningShop) => db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute();
 
-/** An answer, as an attacker sees it who looks for accounts. */
+/** An answer as an attacker sees it who enumerates accounts. */
 async function seen(response: Response) {
   const body = JSON.stringify(await response.json());
   return {

@@ -31,7 +31,7 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
-/** On a phone the menu is one line that scrolls: the entry of the page is in sight. */
+/** On a phone the menu is one line that scrolls: the entry of the page is scrolled into view. */
 function useCurrentInSight() {
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

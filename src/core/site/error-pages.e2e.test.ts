@@ -62,7 +62,7 @@ describe('an error page', () => {
     expect(await userMenu(page).count()).toBe(1);
   });
 
-  it('it is announced too when the page in sight gives way to it', async () => {
+  it('is also announced when it replaces the open page', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
     await signInAs(page, 'buyer@example.com', '/dashboard');
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();

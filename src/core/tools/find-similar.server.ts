@@ -7,7 +7,7 @@ import { findTools } from './tool-search-repository.server.ts';
 /** As many as stand in one row. */
 const SHOWN = 4;
 
-/** Other tools for a buyer who looks around: of the same kind first, then from the beginning of the catalogue. */
+/** Other tools for a buyer who compares: of the same kind first, then from the beginning of the catalogue. */
 export async function findSimilar(db: Db, { _id, category }: Tool, currency: string): Promise<Tool[]> {
   const sameKind = { ...noSearch, category: category ?? '' };
   const [{ items }, first] = await Promise.all([

@@ -211,7 +211,7 @@ describe('the filter of the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
   });
 
-  it('asks for nothing when the scripts arrive and nothing was chosen', async () => {
+  it('sends no request when the scripts arrive and nothing was chosen', async () => {
     const page = await openTools('/tools?category=No+longer+made&sort=name');
     const asked = watchCalls(page);
     expect(await asked()).not.toContain('/tools.data');

@@ -42,7 +42,7 @@ export async function sendAlerts(parts: Parts, now = Date.now()): Promise<number
   }
 }
 
-/** Forgets addresses that are of no use any more. @returns how many */
+/** Deletes addresses that are no longer needed. @returns how many */
 export function removeOldAlerts({ db }: Pick<Parts, 'db'>, now = Date.now()): Promise<number> {
   return deleteOldAlerts(db, { now, mailedBefore: now - MAILED_FOR, confirmedBefore: now - WAITS_FOR });
 }

@@ -20,7 +20,7 @@ export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: 
 
 type Sent = Partial<Record<FactName, unknown>>;
 
-/** The fields whose cells differ from what an export would write now: a cell that was left alone asks for nothing. */
+/** The fields whose cells differ from what an export would write now: a cell that was left alone changes nothing. */
 function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
   const sent: Sent = {};
   for (const field of fields) {

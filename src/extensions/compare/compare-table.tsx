@@ -6,7 +6,7 @@ import { comparePath } from './compare-address.ts';
 import { type ComparedRow, differs } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Stays in sight while the tools are moved below it. */
+/** Stays visible while the tools scroll below it. */
 const firstColumn =
   'sticky left-0 z-10 w-24 border-base-300 border-r border-b px-2 py-2.5 text-left align-top lg:w-52 print:static';
 const column = 'border-base-300 border-b px-2 py-2.5 text-left align-top font-normal';

@@ -34,6 +34,6 @@ export function keepChosen(list: string, chosen: Chosen): void {
     if (chosen.size === 0) sessionStorage.removeItem(keyOf(list));
     else sessionStorage.setItem(keyOf(list), JSON.stringify([...chosen]));
   } catch {
-    // Where storage is blocked, a reload forgets the choice.
+    // Where storage is blocked, the choice is lost with a reload.
   }
 }

@@ -91,7 +91,7 @@ describe('the cache of public responses', () => {
     expect(cache.find('/', 1)).toBeUndefined();
   });
 
-  it('remembers for 30 seconds, through changes, that a response is too large', async () => {
+  it('keeps for 30 seconds, through changes, that a response is too large', async () => {
     fakeTime();
     const cache = new ResponseCache();
     await cache.load('/', 1, async () => ({ cacheable: true }));

@@ -69,7 +69,7 @@ export function statementCache(
   };
   return (sql) => {
     const statement = kept.get(sql) ?? prepare(sql);
-    // A map remembers the order of insertion: the first is the one not used for longest.
+    // A map keeps the order of insertion: the first is the least recently used.
     kept.delete(sql);
     kept.set(sql, statement);
     if (kept.size > MAX_STATEMENTS) kept.delete(kept.keys().next().value ?? '');

@@ -27,7 +27,7 @@ describe('a row of a CSV file', () => {
   });
 });
 
-/** A reply that remembers its headers. */
+/** A reply that records its headers. */
 function exchangeOf() {
   const headers: Record<string, string> = {};
   const reply = {

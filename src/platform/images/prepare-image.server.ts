@@ -28,7 +28,7 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 /** Loaded by the first picture: its native library would take every start 60 ms and 25 MB. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp');
-  // Every picture is another: what the library would remember of one is of no use to the next.
+  // Each picture differs: the cache of the library would never be hit.
   sharp.cache(false);
   return sharp;
 }

@@ -15,7 +15,7 @@ async function withMails(count: number) {
   return db;
 }
 
-/** Hands over nothing before it is let, and remembers what it handed over. */
+/** Delivers nothing until it is released, and records what it delivered. */
 function heldTransport() {
   const sent: string[] = [];
   let letGo = () => {};

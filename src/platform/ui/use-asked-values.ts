@@ -96,7 +96,7 @@ export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: 
       const control: Element = target;
       const chosen =
         control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && isCheckbox(control));
-      // A control without a name asks for nothing.
+      // A control without a name has no parameter.
       if (!chosen || !control.name) return;
       afterPaint(() => currentTarget.requestSubmit());
     },

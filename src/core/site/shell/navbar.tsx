@@ -45,7 +45,7 @@ const places = [
 const placeStyle =
   'flex min-h-16 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal';
 
-/** One row, all of it in sight, nothing to unfold: a phone gets the sign of the logo and smaller letters, the narrowest no logo; neither does a phone with a search, once a user is signed in. */
+/** One row, all of it visible, without a menu button: a phone gets the sign of the logo and smaller letters, the narrowest no logo; neither does a phone with a search, once a user is signed in. */
 export function Navbar() {
   const user = useSharedSession();
   const Search = useSlot('navbar.search');

@@ -6,7 +6,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** On a phone, the price and the way to buy, or to ask, stay in sight at the foot of the window; at the end of the page the bar has a place of its own. */
+/** On a phone, the price and the way to buy, or to ask, stay visible at the foot of the window; at the end of the page the bar has a place of its own. */
 export function BuyBar({ tool }: { tool: Tool }) {
   const { currency } = useShopFacts();
   const onRequest = isMadeOnRequest(tool);

@@ -4,7 +4,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { comparePath } from '../compare-address.ts';
 import { useChosenTools } from './use-chosen-tools.ts';
 
-/** Below the list, in sight while tools are chosen: leads to their comparison. */
+/** Below the list, visible while tools are chosen: leads to their comparison. */
 export function CompareBar() {
   const { ids, pathWith } = useChosenTools();
   if (ids.length === 0) return null;
