@@ -89,7 +89,7 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   };
 }
 
-/** Asks for nothing. */
+/** Without words and filters. */
 export const noSearch: Omit<ToolSearch, 'after'> = {
   text: '',
   category: '',

@@ -68,7 +68,7 @@ describe('an order that asks for more than is in stock', () => {
     },
   );
 
-  it('a refused order leaves its second part unplaced: no order is above the stock', async () => {
+  it('a refused order asks sales for no further pieces', async () => {
     const { order, toSales } = await open();
     const answer = await order({ orderedMinQty: 3_000, orderedTotalPrice: 3_000 * 34, furtherPieces: '1150' });
     expect(answer.json().error.message).toBe('Sorry! 3000 quantities are not available in stock.');
