@@ -8,12 +8,15 @@ export interface CsvTable<Item> {
   columns: readonly (readonly [heading: string, cell: (item: Item) => CsvCell])[];
 }
 
-/** A spreadsheet runs a text that begins like this as a formula; one that is preceded by apostrophes gets another, so that one can be taken off again. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * A spreadsheet runs a text that begins like this as a formula, where people write Chinese or Japanese also with the wide signs; one that
+ * is preceded by apostrophes gets another, so that one can be taken off again.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** The text of a cell without the apostrophe that `csvRow` gave it. */
 export function withoutApostrophe(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 function csvCell(cell: CsvCell): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerCsv } from './csv.ts';
-import { csvRow } from './csv-row.ts';
+import { csvRow, withoutApostrophe } from './csv-row.ts';
 import type { Exchange } from './stream-list.ts';
 
 describe('a row of a CSV file', () => {
@@ -12,8 +12,16 @@ describe('a row of a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
   ])('defuses %j, which a spreadsheet would run as a formula', (text, cell) => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
+  });
+
+  it.each(['=1', "'=1", '＝1', '\n=1'])('takes no more off %j than it gave', (text) => {
+    const [cell = ''] = csvRow([text]).split('\r\n');
+    expect(withoutApostrophe(cell.replaceAll('"', ''))).toBe(text);
   });
 
   it('leaves numbers, texts in which such a sign comes later, and empty cells as they are', () => {
