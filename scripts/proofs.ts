@@ -1,4 +1,4 @@
-// npm run proofs: runs the faults and the attacks, writes the counts of each category into docs/proofs.md and every case into
+// npm run proofs: runs the fault and attack tests, writes the counts of each group into docs/proofs.md and every case into
 // .cache/proofs.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -45,14 +45,14 @@ const cell = (text: string) =>
 
 const counted = (list: readonly Outcome[]) => `${list.filter(({ passed }) => passed).length} of ${list.length}`;
 
-/** How many cases of each category hold. */
+/** How many cases of each group passed. */
 function countsTable(outcomes: readonly Outcome[]): string {
   const categories = Map.groupBy(outcomes, ({ file, group }) => `${file}\n${group}`);
   const rows = [...categories].map(([key, cases]) => {
     const [file = '', group = ''] = key.split('\n');
-    return `| ${cell(group || basename(file, '.test.ts'))} | ${counted(cases)} | [${basename(file)}](../${file}) |`;
+    return `| [${basename(file)}](../${file}) | ${cell(group)} | ${counted(cases)} |`;
   });
-  return ['| category | cases that hold | test |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| test | cases | passed |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 const everyCase = (outcomes: readonly Outcome[]): string =>
@@ -68,7 +68,7 @@ const outcomes = readOutcomes();
 const faults = outcomes.filter(({ file }) => file.startsWith('tests/faults'));
 const attacks = outcomes.filter(({ file }) => file.startsWith('tests/attack'));
 const page = (what: (list: readonly Outcome[]) => string) =>
-  `# Faults and attacks\n\nWritten by \`npm run proofs\`, against the running shop; it lists every case in \`.cache/proofs.md\`. The moment of a fault is forced.\n\n## Faults: ${counted(faults)} hold\n\n${what(faults)}\n\n## Attacks: ${counted(attacks)} hold\n\n${what(attacks)}\n`;
+  `# Faults and attacks\n\nWritten by \`npm run proofs\`, which runs the fault and attack tests against the built shop and lists every case in \`.cache/proofs.md\`. Each fault is injected at a defined moment.\n\n## Faults: ${counted(faults)} passed\n\n${what(faults)}\n\n## Attacks: ${counted(attacks)} passed\n\n${what(attacks)}\n`;
 
 writeFileSync(join(root, 'docs/proofs.md'), page(countsTable));
 writeFileSync(join(root, '.cache/proofs.md'), page(everyCase));

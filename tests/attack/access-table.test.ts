@@ -163,8 +163,8 @@ async function ask(method: string, path: string, asking: Person | undefined): Pr
   return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
 }
 
-describe('every call × every role × another person’s id', () => {
-  it('every call has a decision', () => {
+describe('access control: every call × every role × the id of another customer', () => {
+  it('every call has an access rule', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decisions).sort());
   });
 
@@ -189,12 +189,12 @@ function addressesOf(list: readonly Screen[], above = ''): string[] {
   });
 }
 
-describe('every page', () => {
+describe('access control: every page', () => {
   const addresses = addressesOf(screens as readonly Screen[]).map((path) =>
     path.replace(/:\w+/, 'x').replace('*', 'nowhere'),
   );
 
-  it.each(addresses)('%s is the same document for everybody: it holds no personal data', async (path) => {
+  it.each(addresses)('%s is the same document for every visitor and has no personal data', async (path) => {
     const admin = await target.person('admin');
     const asVisitor = await target.send(path);
     const asAdmin = await target.send(path, { headers: { ...admin.headers, cookie: 'better-auth.session_token=x' } });

@@ -12,7 +12,7 @@ const signIn = (email: string, password = PASSWORD) =>
   target.send('/api/auth/sign-in/email', { body: { email, password } });
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
-describe('an address that looks like another person’s', () => {
+describe('look-alike email addresses', () => {
   const lookAlikes: [name: string, make: (email: string) => string][] = [
     ['with a Kelvin sign, which becomes k in lower case', (email) => email.replace('k', '\u212a')],
     ['with a Cyrillic letter', (email) => email.replace('a', '\u0430')],
@@ -56,8 +56,8 @@ describe('an address that looks like another person’s', () => {
   });
 });
 
-describe('many at once', () => {
-  it('ten sign-ups with one address make one account, and no fault', async () => {
+describe('concurrent sign-ups and resets', () => {
+  it('ten concurrent sign-ups with one address create one account, without a server error', async () => {
     const email = `karim-${randomUUID().slice(0, 8)}@example.com`;
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => signUp(email, `Karim@202${at}`)));
     for (const { status } of answers) expect(status).toBeLessThan(500);
@@ -75,7 +75,7 @@ describe('many at once', () => {
   const reset = (token: string, newPassword: string) =>
     target.send('/api/auth/reset-password', { body: { newPassword, token } });
 
-  it('a link that resets a password sets one password, however many use it at once', async () => {
+  it('a reset link used concurrently sets one password', async () => {
     const email = await target.account();
     const token = await resetTokenOf(email);
     const tries = Array.from({ length: 8 }, (_, at) => `Race@202${at}`);
@@ -88,8 +88,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a session that another person prepared', () => {
-  it('a cookie that was there before signing in is not the session afterwards', async () => {
+describe('session fixation', () => {
+  it('a session cookie from before the sign-in is not used after it', async () => {
     const email = await target.account();
     const planted = await signInAt(target, await target.account());
     const answer = await target.send('/api/auth/sign-in/email', {
@@ -109,7 +109,7 @@ describe('a session that another person prepared', () => {
       'under the name for https',
       (cookie: string) => cookie.replace('better-auth.', '__Secure-better-auth.').replace(/\.[^.]*$/, '.x'),
     ],
-  ])('a cookie %s is not signed in', async (_how, change) => {
+  ])('a cookie %s is rejected', async (_how, change) => {
     const email = await target.account();
     const cookie = change(await signInAt(target, email));
     expect((await target.send('/api/auth/get-session', { headers: { cookie } })).json).toBeNull();

@@ -10,8 +10,8 @@ const ask = (path: string) =>
 /** Steps upwards that some readers take, and some take for a part of a name. */
 const steps = ['\\..\\..', '/../..', '\\%2e%2e\\%2E.', '%5c..%5c..', '/%2e%2e/%2e%2e'];
 
-describe('an address that names one place and leads to another', () => {
-  it.each(steps)('%s leads from a tool to no figures about the shop', async (up) => {
+describe('path confusion', () => {
+  it.each(steps)('%s does not reach /metrics from the path of a tool', async (up) => {
     for (const path of [`/tools/x${up}/metrics`, `/tools/x${up}\\metrics`, `/api/purchase/x${up}\\..\\metrics`]) {
       const answer = await ask(path);
       expect(answer).not.toMatch(/^(?:process_cpu|shop_outbox)/m);
@@ -19,7 +19,7 @@ describe('an address that names one place and leads to another', () => {
     }
   });
 
-  it.each(steps)('%s keeps no page as the state of what another page reads', async (up) => {
+  it.each(steps)('%s caches no page under the tables of another page', async (up) => {
     const [admin, author] = [await target.person('admin'), await target.person()];
     const tool = {
       toolName: 'Drill',
@@ -36,7 +36,7 @@ describe('an address that names one place and leads to another', () => {
     expect((await target.send('/reviews')).text).toContain(reviewDetail);
   });
 
-  it.each(steps)('%s leads to no other call of the auth library', async (up) => {
+  it.each(steps)('%s reaches no unmounted call of the auth library', async (up) => {
     for (const call of ['list-accounts', 'list-sessions', 'error', 'ok']) {
       const answer = await ask(`/api/auth/reset-password/x${up}\\${call}`);
       expect([302, 400, 404]).toContain(statusLine(answer));

@@ -5,7 +5,7 @@ import { targetShop } from '../support/target.ts';
 
 const target = targetShop();
 
-describe('addresses that lead elsewhere', () => {
+describe('dangerous URLs in stored fields', () => {
   const schemes = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -34,7 +34,7 @@ describe('addresses that lead elsewhere', () => {
     } else expect(answer.status).toBeLessThan(500);
   });
 
-  it.each(schemes)('the link of a profile: %j is kept as text and leads nowhere', async (userInURL) => {
+  it.each(schemes)('the link of a profile: %j is stored as text and never shown as a link', async (userInURL) => {
     const owner = await target.person();
     const body = {
       userAddress: 'a',
@@ -52,7 +52,7 @@ describe('addresses that lead elsewhere', () => {
     expect(webUrlOf(json.userInURL) ?? 'https://').toMatch(/^https?:/);
   });
 
-  it.each(schemes)('the photo of a reviewer: %j is not kept', async (userPhotoURL) => {
+  it.each(schemes)('the photo of a reviewer: %j is not stored', async (userPhotoURL) => {
     const author = await target.person();
     const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', userPhotoURL };
     await target.send('/api/review', { body, headers: author.headers });
@@ -64,7 +64,7 @@ describe('addresses that lead elsewhere', () => {
     expect(stored?.photo_url ?? 'https://').toMatch(/^(?:https?:|\/(?!\/))/);
   });
 
-  it('the shop fetches no address it is given: a tool’s picture on the shop’s own machine is only text', async () => {
+  it('SSRF: the shop fetches no URL from its input, such as the picture of a tool', async () => {
     let asked = 0;
     const trap = createServer((_request, response) => {
       asked += 1;

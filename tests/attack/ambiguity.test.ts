@@ -7,7 +7,7 @@ import { targetShop } from '../support/target.ts';
 const target = targetShop();
 const EVIL = 'evil.example';
 
-describe('what a cache on the way could be made to keep', () => {
+describe('web cache poisoning', () => {
   const HOSTILE: Record<string, string> = {
     host: EVIL,
     'x-forwarded-host': EVIL,
@@ -27,7 +27,7 @@ describe('what a cache on the way could be made to keep', () => {
   };
   const withoutNoise = (answer: string) => answer.replace(/^(?:date|x-request-id): .*\r\n/gim, '');
 
-  it.each(Object.entries(HOSTILE))('%s: %s changes no answer', async (name, value) => {
+  it.each(Object.entries(HOSTILE))('%s: %s changes no response', async (name, value) => {
     for (const path of [
       '/',
       '/tools',
@@ -67,7 +67,7 @@ describe('what a cache on the way could be made to keep', () => {
   });
 });
 
-describe('requests that two readers could read in two ways', () => {
+describe('request smuggling and ambiguous input', () => {
   const post = (headers: string, body: string) =>
     `POST /api/order HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
   const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -84,7 +84,7 @@ describe('requests that two readers could read in two ways', () => {
     ['a bare line feed', `GET /healthz HTTP/1.1\nHost: localhost\nContent-Length: 0\n\n${SMUGGLED}`],
     ['a zero byte in a header', post('X-A: b\u0000c\r\nContent-Length: 0', SMUGGLED)],
     ['a chunk of a wrong size', post('Transfer-Encoding: chunked', `-1\r\n\r\n${SMUGGLED}`)],
-  ])('%s: one refusal, and nothing behind it is heard', async (_what, bytes) => {
+  ])('%s: one refusal, and the bytes after it are not processed', async (_what, bytes) => {
     const answer = await sendRaw(target.url, bytes);
     expect(statusLine(answer)).toBe(400);
     expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('requests that two readers could read in two ways', () => {
     ['right total and quantity last', (json) => json.replace('{', '{"orderedTotalPrice":1,"orderedMinQty":1,'), 200],
     ['a wrong total last', (json) => json.replace('}', ',"orderedTotalPrice":1}'), 409],
     ['another address last', (json, other) => json.replace('}', `,"orderedEmail":"${other}"}`), 403],
-  ])('an order that says things twice is judged by what is stored: %s', async (_what, twice, status) => {
+  ])('an order with duplicate fields is validated by the values that are stored: %s', async (_what, twice, status) => {
     const [buyer, other, toolId] = [await target.person(), await target.person(), await target.tool()];
     const body = twice(JSON.stringify(orderBody(buyer, toolId)), other.email);
     const headers = { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -120,7 +120,7 @@ describe('requests that two readers could read in two ways', () => {
     ['as an object', (_own: string, other: string) => `user[email]=${other}`],
     ['behind a zero byte', (own: string, other: string) => `user=${own}%00${other}`],
     ['with a wildcard', () => 'user=%25'],
-  ])('the customer whose orders are asked for, %s: only the own ones, or none', async (_how, query) => {
+  ])('ambiguous email of GET /order, %s: own orders or none', async (_how, query) => {
     const [me, other, toolId] = [await target.person(), await target.person(), await target.tool()];
     const headers = { ...other.headers, 'idempotency-key': randomUUID() };
     expect((await target.send('/api/order', { body: orderBody(other, toolId), headers })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('requests that two readers could read in two ways', () => {
     ['another name of it', { 'x-method-override': 'DELETE', 'x-http-method': 'DELETE' }, ''],
     ['the query', {}, '?_method=DELETE'],
     ['the body', {}, ''],
-  ])('a method that is another in %s deletes nothing', async (_where, headers, query) => {
+  ])('a method override in %s deletes nothing', async (_where, headers, query) => {
     const [admin, toolId] = [await target.person('admin'), await target.tool()];
     for (const method of ['POST', 'GET']) {
       await target.send(`/api/tool/${toolId}${query}`, {

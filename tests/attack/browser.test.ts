@@ -57,7 +57,7 @@ async function postTool(change: object): Promise<{ id: string; slug: string }> {
   return { id: answer.json.insertedId, slug: answer.json.insertedId };
 }
 
-describe('stored in the shop and shown by a real browser', () => {
+describe('stored XSS', () => {
   it('a review is text', async () => {
     const mark = `mark-${randomUUID().slice(0, 8)}`;
     await postReview({ reviewDetail: `${mark} ${BREAKOUT}` });
@@ -94,7 +94,7 @@ describe('stored in the shop and shown by a real browser', () => {
     await expectUnharmed('/tools', 'Described so:');
   });
 
-  it('the picture of a tool opens no attribute', async () => {
+  it('the picture of a tool cannot add an attribute', async () => {
     await postTool({ toolName: 'Pictured drill', img: 'https://example.com/a.png"onerror="window.attacked=1' });
     await expectUnharmed('/tools', 'Pictured drill');
   });
@@ -127,7 +127,7 @@ describe('stored in the shop and shown by a real browser', () => {
   });
 });
 
-describe('reflected from the address', () => {
+describe('reflected XSS', () => {
   it.each([
     ['the search', `/tools?q=${encodeURIComponent(BREAKOUT)}`],
     ['the page that is not there', `/${encodeURIComponent(BREAKOUT)}`],
@@ -141,7 +141,7 @@ describe('reflected from the address', () => {
   });
 });
 
-describe('leaving the shop against one’s will', () => {
+describe('open redirect after sign-in', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/',
@@ -161,7 +161,7 @@ describe('leaving the shop against one’s will', () => {
   });
 });
 
-describe('a foreign page in the same browser', () => {
+describe('page of another site in the same browser', () => {
   it('cannot frame the shop, read its answers, or act with its cookies', async () => {
     const email = await target.account();
     const [name = '', value = ''] = (await signInAt(target, email)).split(';', 1)[0]?.split('=', 2) ?? [];

@@ -30,8 +30,8 @@ async function endedFor(bound: string): Promise<number> {
   return Number(new RegExp(`^shop_connections_ended_total{bound="${bound}"} (\\d+)`, 'm').exec(metrics.text)?.[1] ?? 0);
 }
 
-describe('connections that send nothing', () => {
-  it('more of them than the process may have open files neither end it nor keep visitors out', async () => {
+describe('idle connections', () => {
+  it('more than the limit of open files: the process lives and serves other visitors', async () => {
     const prepared = await prepareShop('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 256 && exec node build/server/index.js'],
@@ -44,7 +44,7 @@ describe('connections that send nothing', () => {
     expect(shop.process.exitCode).toBeNull();
   });
 
-  it('one machine has its share, and the others theirs', async () => {
+  it('one address cannot use the connections of others', async () => {
     const prepared = await prepareShop('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 400 && exec node build/server/index.js'],
@@ -58,8 +58,8 @@ describe('connections that send nothing', () => {
   });
 });
 
-describe('requests that are sent before the last one is answered', () => {
-  it('are answered in their order, as long as there are few', async () => {
+describe('pipelined requests', () => {
+  it('are answered in order, up to the bound', async () => {
     const requests = ['/healthz', '/tools', '/nowhere', '/api/order'].map((path) => get(path)).join('');
     const last = 'GET /contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const answers = (await Promise.all(openCrowd(target.url, 1, () => 4, requests + last).sockets.map(text))).join();
@@ -67,7 +67,7 @@ describe('requests that are sent before the last one is answered', () => {
     expect(statuses).toEqual([200, 200, 404, 401, 200]);
   });
 
-  it('end the connection when there are many', async () => {
+  it('end the connection beyond the bound', async () => {
     const before = await endedFor('unansweredRequests');
     const { sockets, open } = openCrowd(target.url, 20, () => 4, get('/tools', bounds.unansweredRequests.value + 1));
     for (const socket of sockets) socket.resume();
@@ -76,8 +76,8 @@ describe('requests that are sent before the last one is answered', () => {
   });
 });
 
-describe('answers that are not read', () => {
-  it('hold one copy of a picture together, and end, oldest first, when they hold too much', async () => {
+describe('unread responses', () => {
+  it('share one copy of a picture and end, oldest first, beyond the bound', async () => {
     const picture = await storePicture(8 * MIB);
     const before = await peakMemory(target.pid);
     openCrowd(target.url, 40, (at) => 5 + (at % 4), get(picture, 4));
@@ -87,7 +87,7 @@ describe('answers that are not read', () => {
   });
 });
 
-it('clients that keep their connections meet no bound', async () => {
+it('clients with keep-alive connections reach no bound', async () => {
   const ended = async () => (await target.send('/metrics')).text.match(/^shop_connections_ended_total.*$/gm);
   const before = await ended();
   const visit = async () => {

@@ -13,7 +13,7 @@ async function outputOf(file: string, environment: Record<string, string>, ...ar
   return { code, output };
 }
 
-it('the demo’s data never serve production: the start ends with one line until the operator removed them', async () => {
+it('production refuses to start on demo data, with one line, until the operator removes it', async () => {
   const prepared = await prepareShop('sqlite');
   const port = String(await freePort());
   const demo = await prepared.launch({ environment: { PORT: port, DEMO: 'on' } });

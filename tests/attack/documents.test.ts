@@ -13,7 +13,7 @@ async function pdfOf(buyer: Person, fields: object = {}): Promise<string> {
   return `/api/invoice/${json.number}.pdf`;
 }
 
-describe('a document by a number that is none', () => {
+describe('malformed document number', () => {
   it.each([
     ['a path', '..%2f..%2f..%2fetc%2fpasswd'],
     ['a path of another kind', '..%5c..%5cpackage.json'],
@@ -35,7 +35,7 @@ describe('a document by a number that is none', () => {
   });
 });
 
-describe('text that would be markup', () => {
+describe('markup injection into documents', () => {
   it.each([
     ['reads a file', '#read("/etc/passwd")'],
     ['reads the template', '#include "paper.typ"'],
@@ -57,8 +57,8 @@ describe('text that would be markup', () => {
   });
 });
 
-describe('a burst of documents', () => {
-  it('waits up to a bound, is refused beyond it, and leaves the shop to the others', async () => {
+describe('burst of document requests', () => {
+  it('is queued up to a bound, refused beyond it, and does not slow other requests down', async () => {
     const buyers = await Promise.all(Array.from({ length: 80 }, () => target.person()));
     const shippingAddress = 'ক্ষুদ্র স্ত্রী ইনভয়েস '.repeat(20);
     const urls = await Promise.all(buyers.map((buyer) => pdfOf(buyer, { shippingAddress })));

@@ -41,7 +41,7 @@ const strangers = [
   '*',
 ];
 
-describe('a page that CORS_ORIGINS does not name', () => {
+describe('CORS: origin that is not listed', () => {
   let email: string;
   /** What proves a session of this account: its cookie, and what a front end keeps of it. */
   let proofs: Record<string, string>[];
@@ -54,7 +54,7 @@ describe('a page that CORS_ORIGINS does not name', () => {
     expect(own.status).toBe(200);
   });
 
-  it.each(strangers)('%s may read nothing and send nothing', async (origin) => {
+  it.each(strangers)('%s can neither read nor write', async (origin) => {
     const answers = [
       await preflight(origin),
       await target.send('/api/tool', from(origin)),
@@ -72,7 +72,7 @@ describe('a page that CORS_ORIGINS does not name', () => {
     }
   });
 
-  it.each(strangers)('%s gets no token, by a cookie or by a session that was stolen for it', async (origin) => {
+  it.each(strangers)('%s gets no token, neither by a cookie nor by a stolen session', async (origin) => {
     for (const proof of proofs) {
       const answer = await target.send(`/api/user/${email}`, { method: 'POST', ...from(origin, proof) });
       expect([answer.status, answer.json.error.code]).toEqual([403, 'foreign_origin']);
@@ -80,8 +80,8 @@ describe('a page that CORS_ORIGINS does not name', () => {
   });
 });
 
-describe('a front end that CORS_ORIGINS names', () => {
-  it.each([FRONT, OTHER])('%s is named itself, and never allowed credentials', async (origin) => {
+describe('CORS: listed origin', () => {
+  it.each([FRONT, OTHER])('%s is allowed by name, without credentials', async (origin) => {
     const asked = await preflight(origin);
     expect(asked.status).toBe(204);
     expect(corsHeaders(asked.headers)).toEqual({
@@ -125,7 +125,7 @@ describe('a front end that CORS_ORIGINS names', () => {
     expect((await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, session) })).status).toBe(401);
   });
 
-  it('acts by no cookie, whatever a browser sends along', async () => {
+  it('cookies that a browser sends along are ignored', async () => {
     const email = await target.account();
     const cookie = await signInAt(target, email);
     const asked = await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, { cookie }) });
@@ -143,7 +143,7 @@ describe('a front end that CORS_ORIGINS names', () => {
     },
   );
 
-  it('proves nothing by the token of the database alone, nor by a session that is not signed by the shop', async () => {
+  it('is not authenticated by an unsigned session token', async () => {
     const email = await target.account();
     const session = (await signInFrom(FRONT, email)).headers.get('set-auth-token') ?? '';
     const [token = '', signature = ''] = session.split('.');
@@ -154,7 +154,7 @@ describe('a front end that CORS_ORIGINS names', () => {
     }
   });
 
-  it('gets a token for one person only', async () => {
+  it('gets a token for its own account only', async () => {
     const [email, victim] = [await target.account(), await target.account()];
     const proof = from(FRONT, {
       authorization: `Bearer ${(await signInFrom(FRONT, email)).headers.get('set-auth-token')}`,
@@ -174,8 +174,8 @@ describe('a front end that CORS_ORIGINS names', () => {
   });
 });
 
-describe('answers that are kept', () => {
-  it('carry the name of the asking origin, in any order', async () => {
+describe('CORS: cached responses', () => {
+  it('name the requesting origin, in any order of requests', async () => {
     await target.tool();
     const own = new URL(target.url).origin;
     const asking = [own, FRONT, own, OTHER, FRONT, 'https://evil.example', OTHER, own, 'null', FRONT];
@@ -189,7 +189,7 @@ describe('answers that are kept', () => {
     }
   });
 
-  it('are known again by their tag, with the same headers', async () => {
+  it('revalidate by ETag with the same headers', async () => {
     await target.tool();
     const { headers } = await target.send('/api/tool', from(FRONT));
     const again = await target.send('/api/tool', from(FRONT, { 'if-none-match': headers.get('etag') ?? '' }));

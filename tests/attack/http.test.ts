@@ -7,7 +7,7 @@ import { signInAt, targetShop } from '../support/target.ts';
 const target = targetShop();
 const EVIL = 'https://evil.example';
 
-describe('the headers of every kind of answer', () => {
+describe('security headers', () => {
   it.each(['/', '/tools', '/login', '/nowhere', '/api/tool', '/api/order', '/favicon.svg', '/healthz', '/%zz'])(
     '%s cannot be framed, sniffed or read by other origins',
     async (path) => {
@@ -34,7 +34,7 @@ describe('the headers of every kind of answer', () => {
     },
   );
 
-  it('a picture is nothing but a picture, even when it is opened as a page', async () => {
+  it('a picture opened as a page runs no content', async () => {
     const path = `/images/${'0123456789abcdef'.repeat(2)}-320.webp`;
     await mkdir(`${target.dataDir}/images`, { recursive: true });
     await writeFile(`${target.dataDir}${path}`, '<script>alert(1)</script>');
@@ -45,7 +45,7 @@ describe('the headers of every kind of answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('an address that begins with two slashes names no other host', async () => {
+  it('a path that begins with two slashes redirects to no other host', async () => {
     const ask = (method: string, path: string) =>
       sendRaw(
         target.url,
@@ -68,14 +68,14 @@ describe('the headers of every kind of answer', () => {
     '/api/user/x',
     '/api/auth/get-session',
     '/api/nothing',
-  ])('%s is kept by no cache', async (path) => {
+  ])('%s is not cacheable', async (path) => {
     const admin = await target.person('admin');
     for (const headers of [{}, admin.headers]) {
       expect((await target.send(path, { headers })).headers.get('cache-control')).toContain('no-store');
     }
   });
 
-  it('the stock avatar can be shown by the pages that the API tells its address', async () => {
+  it('other origins can show the stock avatar', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'accept-encoding': encoding };
       const answer = await target.send('/avatar-default.svg', { headers });
@@ -83,7 +83,7 @@ describe('the headers of every kind of answer', () => {
     }
   });
 
-  it('a preflight of another origin is allowed nothing', async () => {
+  it('a preflight from another origin allows nothing', async () => {
     const headers = { origin: EVIL, 'access-control-request-method': 'POST' };
     const answer = await target.send('/api/order', { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
@@ -91,7 +91,7 @@ describe('the headers of every kind of answer', () => {
   });
 });
 
-describe('a request that a foreign page made the browser send, with its cookies', () => {
+describe('cross-site request forgery', () => {
   const forgeries: [name: string, path: (email: string) => string, headers: Record<string, string>][] = [
     ['for a token, from another site', (email) => `/api/user/${email}`, { origin: EVIL }],
     ['for a token, from a sandboxed frame', (email) => `/api/user/${email}`, { origin: 'null' }],
@@ -114,7 +114,7 @@ describe('a request that a foreign page made the browser send, with its cookies'
     expect(own.status).toBe(200);
   });
 
-  it('the cookie of the session is out of reach of scripts and foreign sites', async () => {
+  it('the session cookie is HttpOnly and SameSite', async () => {
     const email = await target.account();
     const answer = await target.send('/api/auth/sign-in/email', { body: { email, password: 'Karim@2026' } });
     expect(answer.headers.get('cache-control')).toContain('no-store');

@@ -15,8 +15,8 @@ const guess = (machine: string) =>
     headers: from(machine),
   });
 
-describe('a flood of passwords to check', () => {
-  it('of one machine is cut to a few at a time, with the time to wait', async () => {
+describe('flood of sign-ins', () => {
+  it('from one address: a few at a time, then 429 with Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess('203.0.113.1')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
@@ -25,7 +25,7 @@ describe('a flood of passwords to check', () => {
     expect((await guess('203.0.113.1')).status).toBe(401);
   });
 
-  it('of many machines keeps no picture and no page waiting', async () => {
+  it('from many addresses: pages and pictures are not delayed', async () => {
     let answered = 0;
     const machines = bounds.passwordCalls.value / bounds.passwordCallsOfMachine.value;
     const flood = Array.from({ length: bounds.passwordCalls.value }, async (_, at) => {
@@ -39,7 +39,7 @@ describe('a flood of passwords to check', () => {
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
 
-  it('that are right makes twenty sessions at most, and ends', async () => {
+  it('with the right password: at most twenty sessions', async () => {
     const [email, machine] = [await target.account(), '203.0.113.2'];
     const signIn = () =>
       target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD }, headers: from(machine) });
@@ -70,7 +70,7 @@ describe('a flood of passwords to check', () => {
     expect((await known()).json).toBeNull();
   });
 
-  it('tells no script of a page the token of a session', async () => {
+  it('no response body contains a session token', async () => {
     const email = await target.account();
     const answer = await target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
     const session = await target.send('/api/auth/get-session', { headers: { cookie: cookieOf(answer) } });

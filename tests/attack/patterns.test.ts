@@ -59,12 +59,12 @@ const seeds = [
 ];
 const ends = ['', '!', '\u0000', '@', '\n'];
 
-describe('every pattern of the shop', () => {
-  it('is found', () => {
+describe('regular expression denial of service', () => {
+  it('finds the patterns of the sources', () => {
     expect(patterns.length).toBeGreaterThan(30);
   });
 
-  it.each(patterns)('$where: $source takes no time with 50,000 hostile characters', ({ source, flags }) => {
+  it.each(patterns)('$where: $source runs in linear time on 50,000 hostile characters', ({ source, flags }) => {
     for (const seed of seeds) {
       const body = seed.repeat(Math.ceil(LENGTH / seed.length));
       for (const end of ends) {

@@ -20,7 +20,7 @@ function openPaths(dataDir: string): string[] {
   return paths.filter((path) => !modeOf(path).endsWith('00')).map((path) => `${path} ${modeOf(path)}`);
 }
 
-it('other users of the machine can read nothing of a new shop', async () => {
+it('other users of the machine cannot read the files of a new shop', async () => {
   const dataDir = join(await newFolder(), 'data');
   // Under the mask that most machines have.
   await launchShop({
@@ -32,7 +32,7 @@ it('other users of the machine can read nothing of a new shop', async () => {
   expect(modeOf(join(dataDir, 'shop.sqlite'))).toBe('600');
 });
 
-it('the files that an earlier release left open are closed at the start', async () => {
+it('a start removes read permissions that an earlier release left', async () => {
   const dataDir = await newFolder();
   const files = ['shop.sqlite', 'auth-secret'].map((name) => join(dataDir, name));
   for (const file of files) writeFileSync(file, file.endsWith('secret') ? 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a' : '');
@@ -42,7 +42,7 @@ it('the files that an earlier release left open are closed at the start', async 
   expect(openPaths(dataDir)).toEqual([]);
 });
 
-it('a folder that all users share stays theirs, and the files in it are closed', async () => {
+it('a shared folder keeps its permissions, and the files of the shop in it become private', async () => {
   const dataDir = await newFolder();
   chmodSync(dataDir, 0o1777);
   await launchShop({ environment: { DATA_DIR: dataDir } });

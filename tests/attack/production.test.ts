@@ -21,7 +21,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const signIn = (email: string, password: string, ip: string) =>
   target.send('/api/auth/sign-in/email', { body: { email, password }, headers: from(ip) });
 
-describe('what only the demo has', () => {
+describe('demo features in production', () => {
   it.each([
     '/mailbox',
     '/mailbox.json',
@@ -29,7 +29,7 @@ describe('what only the demo has', () => {
     '/demo-google',
     '/demo-google/.well-known/openid-configuration',
     '/google/auth',
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     const { status, text } = await target.send(path);
     expect(status).toBe(404);
     expect(text).not.toMatch(/"links"|authorization_endpoint/);
@@ -49,16 +49,16 @@ describe('what only the demo has', () => {
 });
 
 describe('production', () => {
-  it('tells browsers to stay with https', async () => {
+  it('sends HSTS', async () => {
     expect((await target.send('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
   });
 
-  it('has the strict policy for its content, and loads nothing over plain http', async () => {
+  it('has a strict content security policy and no plain http', async () => {
     const policy = (await target.send('/')).headers.get('content-security-policy') ?? '';
     expect(policy.replaceAll(/ 'sha256-[\w+/=]{44}'/g, '')).toBe(contentPolicy({ production: true }));
   });
 
-  it('shows no fault from inside', async () => {
+  it('shows no detail of a server error', async () => {
     const { text } = await target.send('/api/auth/sign-in/email', {
       body: '{"email":',
       method: 'POST',
@@ -67,13 +67,13 @@ describe('production', () => {
     expect(text).not.toMatch(/at .+:\d+:\d+|node_modules|SyntaxError/);
   });
 
-  it('/metrics is not there for visitors', async () => {
+  it('/metrics is 404 for visitors', async () => {
     expect((await target.send('/metrics', { headers: from('198.51.100.1') })).status).toBe(404);
   });
 });
 
-describe('guessing passwords', () => {
-  it('ends at one account, however the machine is renamed, and leaves the owner in', async () => {
+describe('password guessing', () => {
+  it('is stopped at one account under forged X-Forwarded-For; the owner can sign in', async () => {
     const email = await target.account();
     const answers: Answer[] = [];
     for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
@@ -85,7 +85,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200);
   });
 
-  it('ends at many accounts too', async () => {
+  it('is stopped across many accounts', async () => {
     const counter = new Limits(target.db, { authSecret: SECRET, rateLimit: true });
     for (let count = 1; count < limits.signIn.most; count += 1) await counter.note(limits.signIn, '203.0.113.77');
     const guess = (name: string) => signIn(`${name}@example.com`, 'Wrong@123', '203.0.113.77');
@@ -93,7 +93,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('whether an address has an account', () => {
+describe('account enumeration', () => {
   const body = (answer: Answer) => [
     answer.status,
     answer.text.replaceAll(/"[\w-]{20,}"|[\w-]+@example\.com|\d{4}-[^"]+/g, '…'),

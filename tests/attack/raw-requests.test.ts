@@ -6,7 +6,7 @@ import { targetShop } from '../support/target.ts';
 
 const target = targetShop();
 
-describe('the way to files that are not public', () => {
+describe('path traversal', () => {
   it.each([
     '/../../etc/passwd',
     '/assets/../../server/index.js',
@@ -22,7 +22,7 @@ describe('the way to files that are not public', () => {
     '/data/auth-secret',
     '/assets/%00',
     '/images/0123456789abcdef0123456789abcdef-320.webp%00.png',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is not served', async (path) => {
     await writeFile(`${target.dataDir}/auth-secret`, 'THE-SECRET');
     const answer = await sendRaw(target.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect([400, 403, 404, 414]).toContain(statusLine(answer));
@@ -30,7 +30,7 @@ describe('the way to files that are not public', () => {
   });
 });
 
-describe('a request that is too much', () => {
+describe('malformed and oversized requests', () => {
   const post = (headers: string, body: string) =>
     `POST /api/order HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
   it.each([
@@ -66,7 +66,7 @@ describe('a request that is too much', () => {
     },
   );
 
-  it('a body without end is cut off', async () => {
+  it('an endless body is cut off', async () => {
     const { headers } = await target.person();
     const answer = await target
       .send('/api/order', {
@@ -79,7 +79,7 @@ describe('a request that is too much', () => {
     expect((await target.send('/healthz')).status).toBe(200);
   });
 
-  it('200 silent connections do not keep others out', async () => {
+  it('200 idle connections do not block other visitors', async () => {
     const { hostname, port } = new URL(target.url);
     const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}));
     for (const socket of sockets)

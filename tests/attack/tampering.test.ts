@@ -27,8 +27,8 @@ async function order(change: object, key = randomUUID()) {
   return { answer, row, buyer, toolId };
 }
 
-describe('price and quantity', () => {
-  it('an order without a trick is placed', async () => {
+describe('tampering with price and quantity', () => {
+  it('an untampered order is placed', async () => {
     const { answer, row } = await order({});
     expect(answer.status).toBe(200);
     expect(row?.quantity).toBe(500);
@@ -57,14 +57,14 @@ describe('price and quantity', () => {
     ['a list of quantities', { orderedMinQty: [500] }, 400, 'invalid_input'],
     ['more than there is in stock', { orderedMinQty: 10_001, orderedTotalPrice: 340_034 }, 422, 'checkout_rule'],
   ];
-  it.each(tricks)('%s is refused and leaves no order', async (_name, change, status, code) => {
+  it.each(tricks)('%s is refused and stores no order', async (_name, change, status, code) => {
     const { answer, row } = await order(change);
     expect([answer.status, answer.json.error.code]).toEqual([status, code]);
     expect(row).toBeUndefined();
   });
 });
 
-describe('fields that a client may not choose', () => {
+describe('mass assignment', () => {
   it.each([
     ['the id', { _id: 'mine', id: 'mine' }, 'id', 'mine'],
     ['the price', { unitPrice: 1, unit_price_minor: 1, price: 1 }, 'unit_price_minor', 1],
@@ -100,7 +100,7 @@ describe('fields that a client may not choose', () => {
     }
   });
 
-  it('a review: who wrote it', async () => {
+  it('a review: the author', async () => {
     const [author, other] = [await target.person(), await target.person()];
     const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', customer_id: other.userId, _id: 'mine' };
     expect((await target.send('/api/review', { body, headers: author.headers })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('fields that a client may not choose', () => {
     expect(review?.id).not.toBe('mine');
   });
 
-  it('a profile: whose it is', async () => {
+  it('a profile: the owner', async () => {
     const [owner, other] = [await target.person(), await target.person()];
     const body = {
       userAddress: 'a',
@@ -154,8 +154,8 @@ describe('prototype pollution', () => {
   });
 });
 
-describe('what belongs to others', () => {
-  it('an order under another customer’s key is an order of one’s own', async () => {
+describe('writes to orders of other customers', () => {
+  it('the Idempotency-Key of another customer does not return their order', async () => {
     const [victim, stranger, toolId] = [await target.person(), await target.person(), await target.tool()];
     const key = randomUUID();
     const send = (buyer: Person) =>

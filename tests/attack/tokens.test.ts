@@ -94,13 +94,13 @@ describe('a forged access token', () => {
     expect((await askAs(await make(admin))).status).toBe(401);
   });
 
-  it('with a role the account does not have is worth what the account is worth', async () => {
+  it('with a forged role has the rights of the account only', async () => {
     const customer = await target.person();
     expect((await askAs(await forge(customer))).status).toBe(403);
   });
 });
 
-describe('a token in the wrong place', () => {
+describe('access token outside the Authorization header', () => {
   it.each([
     ['the query', (token: string) => target.send(`/api/order?access_token=${token}&authorization=Bearer%20${token}`)],
     ['a cookie', (token: string) => target.send('/api/order', { headers: { cookie: `accessToken=${token}` } })],
@@ -110,13 +110,13 @@ describe('a token in the wrong place', () => {
       'two at once',
       (token: string) => target.send('/api/order', { headers: { authorization: `Bearer x, Bearer ${token}` } }),
     ],
-  ])('%s is not looked at', async (_place, ask) => {
+  ])('%s is ignored', async (_place, ask) => {
     const { token } = await target.person('admin');
     expect((await ask(token)).status).toBe(401);
   });
 });
 
-describe('a token that was good once', () => {
+describe('expired and revoked tokens', () => {
   const lost: [name: string, lose: (admin: Person) => Promise<unknown>, status: number][] = [
     [
       'after its session ended',
@@ -162,7 +162,7 @@ describe('a token that was good once', () => {
   });
 });
 
-describe('asking for the token of another person', () => {
+describe('token request for another account', () => {
   it.each([
     ['by the path', (victim: string, own: string) => [victim, { email: own }]],
     ['by the body', (victim: string, own: string) => [own, { email: victim }]],
@@ -177,7 +177,7 @@ describe('asking for the token of another person', () => {
     expect(answer.text).not.toContain('token');
   });
 
-  it('with an address that is not verified is refused, and so is the sign-in', async () => {
+  it('with an unverified address is refused, and so is the sign-in', async () => {
     const email = 'unverified@example.com';
     await target.send('/api/auth/sign-up/email', { body: { name: 'Karim', email, password: PASSWORD } });
     expect((await target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD } })).status).toBe(403);

@@ -4,7 +4,7 @@ import { targetShop } from '../support/target.ts';
 
 const target = targetShop();
 
-describe('files that lie about their type', () => {
+describe('uploads with a false type', () => {
   const upload = async (name: string, type: string, bytes: string | Uint8Array<ArrayBuffer>) => {
     const admin = await target.person('admin');
     const form = new FormData();
@@ -36,7 +36,7 @@ describe('files that lie about their type', () => {
     expect(['image_type', 'image_unreadable']).toContain(answer.error.code);
   });
 
-  it('a real picture is stored under a name of the shop, whatever its own name climbs to', async () => {
+  it('a picture with a path in its name is stored under a name of the shop', async () => {
     const bytes = new Uint8Array(await readFile('public/apple-touch-icon.png'));
     const { status, answer } = await upload('../../../shop.sqlite', 'image/png', bytes);
     expect(status).toBe(200);

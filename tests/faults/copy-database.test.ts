@@ -46,7 +46,7 @@ async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> 
   return counts;
 }
 
-describe('a shop moved from SQLite to PostgreSQL', () => {
+describe('migration from SQLite to PostgreSQL', () => {
   it('copy-database: every row but the demo’s arrives, and the shop goes on selling where it stopped', async () => {
     const prepared = await prepareShop('sqlite');
     const port = String(await freePort());
