@@ -1,24 +1,19 @@
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { prepareImage } from '#src/platform/images/prepare-image.server.ts';
+import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server.ts';
 import { MAX_SLIP_BYTES, type SlipType } from './slip.ts';
 
-const PDF_HEAD = '%PDF-';
-/** A reader looks for the end of a PDF within so many bytes. */
-const PDF_TAIL_BYTES = 1_024;
-
-function isPdf(bytes: Buffer): boolean {
-  const tail = bytes.subarray(-PDF_TAIL_BYTES).toString('latin1');
-  return bytes.toString('latin1', 0, PDF_HEAD.length) === PDF_HEAD && tail.includes('%%EOF');
-}
-
 /**
- * Decides by its content what a sent file is: a picture is encoded again, so that nothing hidden in it stays; a PDF is kept as it is
- * and never shown within the shop.
+ * Decides by its content what a sent file is: a picture is encoded again, so that nothing hidden in it stays; a PDF is kept as it is,
+ * if nothing in it acts when a clerk opens it, and never shown within the shop.
  * @throws Refusal when it is neither, or larger than 5 MB
  */
 export async function prepareSlip(bytes: Buffer): Promise<{ type: SlipType; bytes: Buffer }> {
   if (bytes.length > MAX_SLIP_BYTES) throw new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
-  if (isPdf(bytes)) return { type: 'application/pdf', bytes };
+  if (isPdf(bytes)) {
+    await requireHarmlessPdf(bytes);
+    return { type: 'application/pdf', bytes };
+  }
   const { renditions } = await prepareImage(bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'image_type') throw error;
     throw new Refusal('rule', 'slip_type', 'The slip must be a PDF, JPEG, PNG, WebP or AVIF file.', { field: 'file' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
+import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { slipForm as form, PDF } from '#tests/support/slip-form.ts';
@@ -159,6 +160,7 @@ describe('the slip of a transfer', () => {
       ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', {}, 422, 'slip_type'],
       ['a PDF without its end', '%PDF-1.7\n<script>', {}, 422, 'slip_type'],
       ['a page before a PDF', `<html>${PDF}`, {}, 422, 'slip_type'],
+      ['a PDF with a script', pdf('<< /S /JavaScript /JS (app.alert(1)) >>'), {}, 422, 'document_acts'],
       ['nothing', '', {}, 422, 'slip_type'],
       ['more than 5 MB', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024), PDF]), {}, 413, 'slip_too_large'],
       ['no amount', PDF, { amount: '' }, 422, 'slip_field'],

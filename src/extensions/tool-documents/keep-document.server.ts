@@ -7,9 +7,9 @@ import type { ToolDocument } from '#src/core/tools/tool-data.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { downloadName } from './document-file.ts';
+import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server.ts';
+import { DOCUMENT_TOO_LARGE, downloadName, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
 import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
-import { requirePlainPdf } from './inspect-pdf.server.ts';
 
 /** A PDF as an admin sends it. */
 export interface SentDocument {
@@ -41,7 +41,10 @@ export async function keepDocument(
   sent: SentDocument,
 ): Promise<string> {
   requireAdmin(actor);
-  await requirePlainPdf(sent.file);
+  const { file } = sent;
+  if (file.length > MAX_DOCUMENT_BYTES) throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
+  if (!isPdf(file)) throw new Refusal('rule', 'document_type', NO_PDF, { field: 'document' });
+  await requireHarmlessPdf(file);
   const document = await inTransaction(db, (trx) => storeDocument(trx, sent));
   return `${config.publicUrl}${keptPath(document)}`;
 }

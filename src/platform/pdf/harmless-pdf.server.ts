@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
 
 const PDF_HEAD = /^%PDF-[12]\.\d/;
 /** A reader looks for the end of a PDF within so many bytes. */
@@ -39,15 +38,13 @@ const MAX_OBJECT_STREAMS = 5_000;
 const MAX_DICTIONARY_BYTES = 4_096;
 const unpack = promisify(inflate);
 
-const bad = (code: string, message: string) => new Refusal('rule', code, message, { field: 'document' });
-const uncheckable = () =>
-  bad('document_unreadable', 'This PDF is packed so that it cannot be checked. Print it into a new PDF and send that.');
+const bad = (code: string, what: string) =>
+  new Refusal('rule', code, `This PDF ${what}. Print it into a new PDF and send that.`);
+const uncheckable = () => bad('document_unreadable', 'is packed so that it cannot be checked');
 
 function requireHarmless(text: string): void {
   const found = refused.find(({ pattern }) => pattern.test(text));
-  if (!found) return;
-  const message = `This PDF ${found.what}. Print it into a new PDF and send that.`;
-  throw bad('document_acts', message);
+  if (found) throw bad('document_acts', found.what);
 }
 
 interface Found {
@@ -98,15 +95,18 @@ function isPacked(text: string, { named, from }: Found): boolean {
   return begins === -1 || (before.slice(begins) + text.slice(named, from)).includes('/Filter');
 }
 
+/** Whether a file begins and ends as a PDF. */
+export function isPdf(file: Buffer): boolean {
+  return PDF_HEAD.test(file.toString('latin1', 0, 8)) && file.subarray(-PDF_TAIL_BYTES).includes('%%EOF');
+}
+
 /**
- * Decides by its bytes whether a file is a PDF that is only read: nothing in it may run, send or open something, and it carries no
- * other file. It is a scan, not a reader of PDFs: what a stream of another kind hides, it does not see.
+ * Decides by its bytes whether a PDF is only read: nothing in it may run, send or open something, and it carries no other file. It is
+ * a scan, not a reader of PDFs: what a stream of another kind hides, it does not see.
  * @throws Refusal that says what is wrong with the file
  */
-export async function requirePlainPdf(file: Buffer): Promise<void> {
-  if (file.length > MAX_DOCUMENT_BYTES) throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
+export async function requireHarmlessPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
-  if (!PDF_HEAD.test(text) || !text.slice(-PDF_TAIL_BYTES).includes('%%EOF')) throw bad('document_type', NO_PDF);
   requireHarmless(text);
   await requireHarmlessObjects(file, text);
 }
