@@ -74,7 +74,9 @@ const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 export function parseToolSearch(query: URLSearchParams): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
-    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    text: withoutNul(query.get('q') ?? '')
+      .trim()
+      .slice(0, MAX_SEARCH_LENGTH),
     category: withoutNul(query.get('category') ?? '').slice(0, 100),
     kind: matching(query.get('kind'), /^(?:bare|kit)$/),
     price: matching(query.get('price'), RANGE),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.server.ts';
 import { addMissedSearches, listMissedSearches, MAX_KEPT } from './missed-search-repository.server.ts';
@@ -14,6 +15,13 @@ describe('what people searched without success', () => {
     noteMissedSearch(shop.db, 'WET SAW');
     expect((await read()).json()).toMatchObject([{ ...wetSaw, count: 3 }, cutter]);
     expect((await shop.app.inject('/api/missed-searches')).statusCode).toBe(401);
+  });
+
+  it('is counted without NUL, which PostgreSQL cannot keep', async () => {
+    const { db } = await openTestShop();
+    noteMissedSearch(db, parseToolSearch(new URLSearchParams('q=tile%00+saw')).text);
+    await keepMissedSearches(db);
+    expect(await listMissedSearches(db)).toMatchObject([{ id: 'tile saw' }]);
   });
 
   it('keeps the latest, and a bounded number in memory', async () => {
