@@ -11,7 +11,7 @@ useBrowser();
 
 const TELL_ME = 'Tell me when it is back';
 
-it('a visitor confirms an address by mail, a customer asks by one click, and the admin sees that two wait', async () => {
+it('a visitor confirms an address by mail, a customer subscribes by one click, and the admin sees two pending alerts', async () => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as {
     _id: string;
     toolName: string;

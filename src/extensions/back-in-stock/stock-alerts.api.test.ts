@@ -74,7 +74,7 @@ describe('a visitor', () => {
     expect(await sendAlerts(shop)).toBe(0);
   });
 
-  it('is answered the same whether the address is new, waits, or has an account', async () => {
+  it('gets the same answer whether the address is new, pending, or has an account', async () => {
     const { shop, toolId } = await open();
     const customer = await shop.signIn();
     await waitAs(shop, toolId, EMAIL);
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(await sendAlerts(shop)).toBe(1);
   });
 
-  it('uses a link once, within two days, and cannot make one up', async () => {
+  it('can use a link once, within two days, and cannot forge one', async () => {
     const { shop, toolId } = await open();
     await request(shop, toolId);
     const token = await tokenOf(shop, 'confirm');
@@ -107,7 +107,7 @@ describe('a visitor', () => {
     expect((await confirm(shop, token)).statusCode).toBe(404);
   });
 
-  it('asks again: the latest link counts', async () => {
+  it('subscribes again: only the latest link is valid', async () => {
     const { shop, toolId } = await open();
     await request(shop, toolId);
     const earlier = await tokenOf(shop, 'confirm');
@@ -129,7 +129,7 @@ describe('a visitor', () => {
     expect(await mails(shop)).toEqual([]);
   });
 
-  it('who is a robot is answered and forgotten', async () => {
+  it('who fills in the honeypot gets the usual answer, and nothing is stored', async () => {
     const { shop, toolId } = await open();
     expect((await request(shop, toolId, EMAIL, 'https://spam.example')).statusCode).toBe(200);
     expect([await mails(shop), await alerts(shop)]).toEqual([[], []]);
@@ -180,7 +180,7 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  it('asks by one call, reads it, takes it back, and the admin sees how many wait', async () => {
+  it('subscribes, reads and unsubscribes, and the admin sees the number of pending alerts', async () => {
     const { shop, toolId } = await open();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
     const path = `/tool/${toolId}/stock-alert`;
@@ -205,7 +205,7 @@ describe('a customer', () => {
     expect(await sendAlerts(shop)).toBe(1);
   });
 
-  it('who is blocked is mailed nothing, and waits on', async () => {
+  it('who is blocked gets no mail and stays subscribed', async () => {
     const { shop, toolId } = await open();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
     await call(shop, 'POST', `/tool/${toolId}/stock-alert`, buyer);
@@ -217,7 +217,7 @@ describe('a customer', () => {
     expect(await sendAlerts(shop)).toBe(1);
   });
 
-  it('whose account is deleted leaves no address', async () => {
+  it('whose account is deleted leaves no row', async () => {
     const { shop, toolId } = await open();
     const buyer = await shop.signIn();
     await call(shop, 'POST', `/tool/${toolId}/stock-alert`, buyer);
@@ -226,7 +226,7 @@ describe('a customer', () => {
   });
 });
 
-it('of several copies of the shop one mails, however they meet', async () => {
+it('one of several copies of the shop sends the mail', async () => {
   const { shop, toolId } = await open();
   for (const email of [EMAIL, 'rahim@example.com']) await waitAs(shop, toolId, email);
   await setStock(shop, toolId, 500);
@@ -257,7 +257,7 @@ it('a copy of the shop mails within a minute', async () => {
   });
 });
 
-it('copies that mail at the same time write one mail to each', async () => {
+it('concurrent copies write one mail per address', async () => {
   const { shop, toolId } = await open();
   for (const at of [1, 2, 3, 4, 5]) await waitAs(shop, toolId, `buyer${at}@example.com`);
   await setStock(shop, toolId, 500);
@@ -266,7 +266,7 @@ it('copies that mail at the same time write one mail to each', async () => {
   expect((await mails(shop)).filter(({ subject }) => subject.startsWith('Back in stock'))).toHaveLength(5);
 });
 
-it('a tool that is sold out again before its mail is written is no news', async () => {
+it('no mail is written for a tool that is sold out again', async () => {
   const { shop, toolId } = await open();
   await waitAs(shop, toolId, EMAIL);
   await setStock(shop, toolId, 500);
@@ -276,7 +276,7 @@ it('a tool that is sold out again before its mail is written is no news', async 
   expect(await sendAlerts(shop)).toBe(1);
 });
 
-it('a deleted tool takes its alerts along', async () => {
+it('a deleted tool deletes its alerts', async () => {
   const { shop, toolId } = await open();
   const admin = await shop.signIn('admin');
   await waitAs(shop, toolId, EMAIL);
@@ -284,7 +284,7 @@ it('a deleted tool takes its alerts along', async () => {
   expect(await alerts(shop)).toEqual([]);
 });
 
-it('addresses are forgotten: unconfirmed after two days, mailed after ninety, waiting after a year', async () => {
+it('addresses are deleted: unconfirmed after two days, mailed after ninety, pending after a year', async () => {
   const { shop, toolId } = await open();
   const [mailed, waiting] = [toolId, await shop.addTool({ name: 'Planer', quantity: 0 })];
   await waitAs(shop, mailed, EMAIL);
@@ -302,7 +302,7 @@ it('addresses are forgotten: unconfirmed after two days, mailed after ninety, wa
   expect(await alerts(shop)).toEqual([]);
 });
 
-it('with the extension off there are no such calls and no note', async () => {
+it('calls and note are gone with the extension off', async () => {
   const { shop, toolId } = await open({ EXTENSIONS: 'none' });
   expect((await request(shop, toolId)).statusCode).toBe(404);
   expect((await call(shop, 'GET', `/purchase/${toolId}`)).json().notes).toBeUndefined();

@@ -14,8 +14,8 @@ const partsOf = (
   return { parts: offers.map(({ part, amount }) => [part, amount]), advice };
 };
 
-describe('what of an order can be paid by card', () => {
-  it('offers deposit and whole sum where a card payment can carry both', () => {
+describe('the part of an order that can be paid by card', () => {
+  it('offers deposit and full amount where both are below the limit', () => {
     expect(partsOf(1_000_000, 300_000)).toEqual({
       parts: [
         ['deposit', 300_000],
@@ -25,7 +25,7 @@ describe('what of an order can be paid by card', () => {
     });
   });
 
-  it('offers the deposit where the sum is too large, and says what to do with the rest', () => {
+  it('offers the deposit where the full amount is above the limit, and says how to pay the rest', () => {
     expect(partsOf(150_000_000, 45_000_000, 'BDT', [sslcommerz])).toEqual({
       parts: [['deposit', 45_000_000]],
       advice:
@@ -33,7 +33,7 @@ describe('what of an order can be paid by card', () => {
     });
   });
 
-  it('advises a transfer where a card payment can carry no part', () => {
+  it('advises a transfer where every part is above the limit', () => {
     expect(partsOf(1_000_001, 0)).toEqual({
       parts: [],
       advice: '$10,000.01 is above the $10,000 of a card payment: pay by bank transfer.',
@@ -45,12 +45,12 @@ describe('what of an order can be paid by card', () => {
     });
   });
 
-  it('says nothing where nothing is due, or no gateway is set up', () => {
+  it('is empty where nothing is due or no gateway is configured', () => {
     expect(partsOf(0, 0)).toEqual({ parts: [], advice: null });
     expect(partsOf(1_000, 0, 'USD', [])).toEqual({ parts: [], advice: null });
   });
 
-  it('offers thousandths in tens alone, as card networks take them, and says so', () => {
+  it('offers three-decimal amounts only in steps of ten, as card networks require', () => {
     const { offers, advice } = cardOffers({ due: 100_005, depositDue: 30_000 }, 'BHD', [{ ...stripe, step: 10 }]);
     expect(offers.map(({ part }) => part)).toEqual(['deposit']);
     expect(advice).toBe(

@@ -99,7 +99,7 @@ async function openTakaShop() {
 }
 
 describe('a payment by SSLCOMMERZ', () => {
-  it('carries the deposit of an order that is too large for it, in taka, and says so', async () => {
+  it('offers only the deposit of an order above its limit, in taka, and says so', async () => {
     const { orderId, get, begin, beginDeposit } = await openTakaShop();
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
       offers: [{ gateway: 'sslcommerz', part: 'deposit', amount: 45_900_000 }],
@@ -113,7 +113,7 @@ describe('a payment by SSLCOMMERZ', () => {
     expect(session.tran_id?.length).toBeLessThanOrEqual(30);
   });
 
-  it('is an entry once its IPN came and the gateway has validated it', async () => {
+  it('becomes an entry after its IPN, once the gateway has validated it', async () => {
     const { gateway, beginDeposit, tell, sendForm, ledger, orderId } = await openTakaShop();
     const session = await beginDeposit();
     // The browser comes back by POST, and says whatever it likes.

@@ -32,7 +32,7 @@ async function openReturnShop(part = 'all', isTold = true) {
   return { ...card, session, add, tellOf, order, mailsOf, row };
 }
 
-describe('money that goes back at Stripe', () => {
+describe('a refund at Stripe', () => {
   it('is one entry for each refund, however often, late or early its webhook comes', async () => {
     const { shop, stripe, add, tell, tellOf, ledger, row, session, post, admin, orderId } = await openReturnShop(
       'all',
@@ -67,7 +67,7 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
   });
 
-  it('in another currency is no entry: sales is mailed once, and the goods wait until a clerk has looked', async () => {
+  it('in another currency is no entry: sales gets one mail, and shipments wait until a clerk has checked it', async () => {
     const { shop, add, tellOf, ledger, mailsOf, row, get, post, orderId, session, admin } = await openReturnShop();
     add('dispute', 1_560_000, 'lost').currency = 'eur';
     await tellOf('charge.dispute.closed');
@@ -91,7 +91,7 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('counts by what the gateway answers alone, and is retried when that did not answer', async () => {
+  it('counts only by the answer of the gateway, and is retried when it did not answer', async () => {
     const { api, stripe, session, add, tell, tellOf, ledger } = await openReturnShop();
     const notice = stripe.notice({ ...session, id: 'ch_1' }, 'charge.refunded');
     expect((await tell({ ...notice, headers: createDemoStripe().notice(session).headers })).statusCode).toBe(400);
@@ -124,7 +124,7 @@ describe('money that goes back at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('in a currency with three decimals is counted to the last', async () => {
+  it('in a currency with three decimals is exact', async () => {
     const { shop, add, tellOf } = await openReturnShop();
     add('dispute', 1_560_678, 'lost').currency = 'kwd';
     expect((await tellOf('charge.dispute.closed')).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('money that goes back at Stripe', () => {
     expect(kept).toEqual([{ amount_minor: 1_560_678, currency: 'KWD' }]);
   });
 
-  it('that a clerk has recorded, too, is mailed to sales once, and not noted twice', async () => {
+  it('that a clerk has recorded too is mailed to sales once, and not recorded twice', async () => {
     const { shop, add, tellOf, ledger, post, admin, orderId, mailsOf } = await openReturnShop();
     await post(`/order/${orderId}/payment`, { amount: 100, surplus: true }, admin);
     expect((await post(`/order/${orderId}/refund`, { amount: 100 }, admin)).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('money that goes back at Stripe', () => {
 describe('a dispute at Stripe', () => {
   const DISPUTED = 'Card payment disputed for PI-';
 
-  it('holds the goods and mails sales once; a clerk releases them, and a buyer does not', async () => {
+  it('blocks shipments and mails sales once; a clerk can release it, a buyer cannot', async () => {
     const { shop, add, tellOf, ledger, post, get, admin, buyer, orderId, session, mailsOf, changes } =
       await openReturnShop();
     add('dispute', 1_700_000, 'needs_response');
@@ -172,7 +172,7 @@ describe('a dispute at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('that is won lets the goods go, also when the webhook of its beginning comes after that of its end', async () => {
+  it('that is won releases shipments, also when its webhooks arrive in reverse order', async () => {
     const { add, tellOf, post, admin, orderId, mailsOf } = await openReturnShop();
     const dispute = add('dispute', 1_700_000, 'under_review');
     await tellOf('charge.dispute.created', dispute);

@@ -6,7 +6,7 @@ import { HOUR_MS, log, openCardShop } from './card-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
 
 describe('a payment by Stripe', () => {
-  it('is an entry of the ledger once its notice is there, however often that is sent', async () => {
+  it('becomes one ledger entry, however often its webhook is sent', async () => {
     const { shop, stripe, orderId, get, pay, tell, ledger, paymentOf, post } = await openCardShop();
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
       offers: [
@@ -36,7 +36,7 @@ describe('a payment by Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('which is not received')]);
   });
 
-  it('is begun so many times for an order, also at the same moment', async () => {
+  it('is limited per order, also when begun concurrently', async () => {
     const { shop, begin, orderId } = await openCardShop();
     await begin('all');
     const row = await shop.db.selectFrom('card_payments').selectAll().executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ describe('a payment by Stripe', () => {
     expect((await begin('all')).json().error.code).toBe('too_many_card_payments');
   });
 
-  it('has one session that can be paid, whatever is begun at the same moment and after it', async () => {
+  it('has one payable session, whatever is begun concurrently or later', async () => {
     const { stripe, begin, ledger } = await openCardShop();
     const both = await Promise.all([begin('deposit'), begin('all')]);
     const codes = both.map((answer) => answer.json().error?.code ?? answer.statusCode);
@@ -74,7 +74,7 @@ describe('a payment by Stripe', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 } });
   });
 
-  it('that takes longer than a minute to begin gives way to the one that is begun then', async () => {
+  it('that needs more than a minute to begin is replaced by the next one', async () => {
     const { shop, stripe, api, begin } = await openCardShop();
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     api.next = () => {
@@ -99,7 +99,7 @@ describe('a payment by Stripe', () => {
     ]);
   });
 
-  it('counts by what the gateway answers alone: a forged or old notice, another amount on the way and the way back are nothing', async () => {
+  it('counts only by the answer of the gateway: forged and old webhooks, changed amounts and the return of the browser have no effect', async () => {
     const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardShop();
     const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };
     const { url } = (await post(`/order/${orderId}/card-payment`, sent)).json();
@@ -130,7 +130,7 @@ describe('a payment by Stripe', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 510_000 } });
   });
 
-  it('is asked about when no notice comes, once on several copies, and again when the gateway was away', async () => {
+  it('is polled when no webhook comes, by one of several copies, and retried when the gateway was down', async () => {
     const { shop, api, pay, tell, stripe, ledger, askLater, post } = await openCardShop();
     const session = await pay('all');
     expect(await askAboutCardPayments({ ...shop, log })).toBe(0);
@@ -144,7 +144,7 @@ describe('a payment by Stripe', () => {
     expect(await askLater()).toBe(0);
   });
 
-  it('is over when the gateway does not know it any more, or is unpaid for days', async () => {
+  it('ends when the gateway no longer has it, or after days without a payment', async () => {
     const { shop, stripe, begin, paymentOf, askLater } = await openCardShop();
     await begin();
     stripe.sessions.clear();
@@ -189,7 +189,7 @@ describe('a payment by Stripe', () => {
     );
   });
 
-  it('is refused to other customers: to begin, look at and check', async () => {
+  it('is refused to other customers: begin, read and check', async () => {
     const { shop, orderId, admin, pay, post, get } = await openCardShop();
     const session = await pay();
     const stranger = await shop.signIn();
@@ -204,7 +204,7 @@ describe('a payment by Stripe', () => {
     expect(await get(`/order/${orderId}/card-payment`, admin)).toMatchObject({ offers: [], advice: null, clerk: true });
   });
 
-  it('cannot be begun while the gateway is away, and says what to do', async () => {
+  it('cannot be begun while the gateway is down, and says what to do', async () => {
     const { api, begin, paymentOf } = await openCardShop();
     api.away = true;
     const refused = await begin();

@@ -50,7 +50,7 @@ async function openShop() {
   return { shop, admin, call, tools, send };
 }
 
-describe('tools as a file', () => {
+describe('import of tools', () => {
   it.each(['csv', 'xlsx'])(
     'an exported %s file changes nothing when it is imported, also after a sale',
     async (kind) => {

@@ -3,11 +3,11 @@ import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-describe('the page for tools as a file', () => {
+describe('the import page', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('shows what is wrong in a file, then what it changes, and imports it', async () => {
+  it('shows the errors of a file, then its changes, and imports it', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/import-tools');
     const [tool] = await (await fetch(`${shop.url()}/api/tool`)).json();
     const choose = async (csv: string) => {

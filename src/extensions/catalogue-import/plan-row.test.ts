@@ -38,13 +38,13 @@ const plan = (changes: Record<string, string>, tool: Tool | undefined = drill) =
   planRow({ row: 2, cells: new Map([...exported, ...Object.entries(changes)]) }, tool, 'USD');
 
 describe('a row of an imported file', () => {
-  it('that was exported changes nothing, also after a sale or an edit of something that the file leaves alone', () => {
+  it('that was exported changes nothing, also after a sale or an edit of another field', () => {
     expect(plan({})).toBe('unchanged');
     expect(plan({}, { ...drill, quantity: 4_400, version: 3 })).toBe('unchanged');
     expect(plan({ Price: '34.50', 'Carton pieces': '5.0' })).toBe('unchanged');
   });
 
-  it('changes what its cells say, and no cell that was left alone', () => {
+  it('changes the edited cells only', () => {
     expect(plan({ Price: '36', 'Price steps': '2000: 33\n6000: ASK' })).toMatchObject({
       changed: expect.arrayContaining(['price', 'priceSteps']),
       after: {

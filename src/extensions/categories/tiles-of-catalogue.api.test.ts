@@ -3,7 +3,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 import { listCategoryPictures } from './category-repository.server.ts';
 import { categoryTiles } from './category-tiles.server.ts';
 
-it('each category has its number of tools and the picture of one that can be ordered, in the order of the catalogue', async () => {
+it('each category has its number of tools and the picture of an available one, in catalogue order', async () => {
   const { db, addTool } = await openTestShop();
   const ids = [...(await Promise.all([1, 2, 3, 4, 5].map(() => addTool({ quantity: 500 }))))].sort();
   const categories = ['Saws & blades', 'Drills', 'Saws & blades', 'Drills', null];

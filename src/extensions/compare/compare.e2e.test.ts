@@ -7,7 +7,7 @@ describe('comparing tools', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('the server answers every address with a page that says what it cannot show', async () => {
+  it('the server answers every address with a page that names what it cannot show', async () => {
     const [first] = (await (await fetch(`${shop.url()}/api/tool?limit=1`)).json()) as { _id: string }[];
     const unknown = '00000000-0000-4000-8000-000000000000';
     const page = async (query: string) => {

@@ -7,7 +7,7 @@ const shipment = (carrier: string | null, reference: string | null, container: s
   container,
 });
 
-describe('where a shipment can be tracked', () => {
+describe('the tracking link of a shipment', () => {
   it.each([
     ['DHL Express', 'AWB 020 1', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=0201'],
     ['maersk', 'B/L MAEU 5550192', 'https://www.maersk.com/tracking/MAEU5550192'],
@@ -20,13 +20,13 @@ describe('where a shipment can be tracked', () => {
     expect(trackingOf(shipment(carrier, reference), usualCarriers)).toBe(address);
   });
 
-  it('by its container, where the carrier asks for it', () => {
+  it('uses the container number where the carrier requires it', () => {
     const carriers = parseCarriers('Sea=https://sea.example.com/{container}') ?? [];
     expect(trackingOf(shipment('Sea', 'B/L 1', 'MSKU 123'), carriers)).toBe('https://sea.example.com/MSKU123');
     expect(trackingOf(shipment('Sea', 'B/L 1'), carriers)).toBeNull();
   });
 
-  it('is set up as names and addresses', () => {
+  it('is configured by names and addresses', () => {
     expect(parseCarriers('A=https://a.example/?x={reference}, B = https://b.example/{container}')).toEqual([
       { name: 'A', address: 'https://a.example/?x={reference}' },
       { name: 'B', address: 'https://b.example/{container}' },

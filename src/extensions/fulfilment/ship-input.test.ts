@@ -13,7 +13,7 @@ const order = {
 const all = { pieces: '500', cartons: '3' };
 
 describe('the dialog of a shipment', () => {
-  it('begins with all that is left, and counts a begun carton', () => {
+  it('begins with all remaining pieces, and counts a partly filled carton', () => {
     expect(wholeLine(order)).toEqual(all);
     expect(wholeLine({ ...order, cartonPieces: null })).toEqual({ pieces: '500', cartons: '' });
   });
@@ -39,7 +39,7 @@ describe('the dialog of a shipment', () => {
     expect(withPieces('400', { pieces: '', cartons: '7' }, { ...order, cartonPieces: null }).cartons).toBe('7');
   });
 
-  it('says what the cartons hold, and how full the last one is', () => {
+  it('shows the pieces per carton, and of the last one', () => {
     const said = (pieces: string, cartonPieces: number | null = 5) =>
       packedAs({ pieces, cartons: '' }, { ...order, cartonPieces });
     expect(said('100')).toBe('20 cartons = 100 pieces');
@@ -59,7 +59,7 @@ describe('the dialog of a shipment', () => {
     expect(Object.keys(problemOfLine(line, order))).toEqual([field]);
   });
 
-  it('keeps the pieces of an order that leaves whole', () => {
+  it('keeps the pieces of an order without partial shipments', () => {
     const whole = { ...order, together: 'Invoice PI-1 does not allow partial shipments.' };
     expect(withCartons('2', all, whole).pieces).toBe('500');
     expect(problemOfLine({ pieces: '499', cartons: '' }, whole).pieces).toBe(

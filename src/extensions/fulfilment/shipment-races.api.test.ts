@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 const day = (days: number) => new Date(later(days)).toISOString().slice(0, 10);
 
-it('of clerks who ship the same pieces of two orders at once, no piece leaves twice and no shipment is left in part', async () => {
+it('two clerks who ship the same pieces of two orders concurrently ship them once and completely', async () => {
   const { shop, orders, send, order } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   const ways = [[first, second], [second, first], [first], [second, first]];
@@ -25,7 +25,7 @@ it('of clerks who ship the same pieces of two orders at once, no piece leaves tw
   );
 });
 
-it('a request that is repeated ships once', async () => {
+it('a repeated request ships once', async () => {
   const { orders, send, order, shipments } = await openShopWithOrdersToShip();
   const body = { lines: orders.map((id) => ({ order: id, pieces: 300 })) };
   const answers = await Promise.all(
@@ -36,7 +36,7 @@ it('a request that is repeated ships once', async () => {
   expect((await shipments(orders[0])).shipments).toHaveLength(1);
 });
 
-it('of a shipment and a cancellation at once, the pieces are either gone or back in stock', async () => {
+it('concurrent shipment and cancellation: the pieces are either shipped or back in stock', async () => {
   const { shop, toolId, orders, send, order } = await openShopWithOrdersToShip({
     EXTENSIONS: 'cancellation,fulfilment',
   });

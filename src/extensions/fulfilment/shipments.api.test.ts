@@ -63,7 +63,7 @@ it('a shipment of orders that cannot leave together is refused whole', async () 
   expect((await send('GET', `/order/${first}/shipments`, {}, other)).statusCode).toBe(404);
 });
 
-it('what is known of a shipment is corrected by an admin; taken back, it is gone', async () => {
+it('an admin corrects a shipment; undo removes it', async () => {
   const { buyer, orders, send, shipments, order } = await openShopWithOrdersToShip();
   const [first] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, cartons: 2, carrier: 'DHL' });
@@ -81,7 +81,7 @@ it('what is known of a shipment is corrected by an admin; taken back, it is gone
   expect(await order(first)).toMatchObject({ state: 'paid', shippedPieces: 0 });
 });
 
-it('an order is delivered when the last of its shipments has arrived, or its customer says so of all', async () => {
+it('an order is delivered when its last shipment has arrived, or its customer confirms all of them', async () => {
   const { shop, buyer, orders, send, order, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300 });
@@ -97,7 +97,7 @@ it('an order is delivered when the last of its shipments has arrived, or its cus
   expect(await order(second)).toMatchObject({ state: 'delivered' });
 });
 
-it('an order that was shipped before shipments were kept has them all the same, and they can be corrected', async () => {
+it('an order shipped before the shipments table has shipments too, and they can be corrected', async () => {
   const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
@@ -119,7 +119,7 @@ it('an order that was shipped before shipments were kept has them all the same, 
   ]);
 });
 
-it('each customer is mailed what left, with cartons and days', async () => {
+it('each customer gets a mail with pieces, cartons and days', async () => {
   const { shop, orders, send } = await openShopWithOrdersToShip();
   const lines = [{ order: orders[0], pieces: 300 }, { order: orders[1] }];
   await send('POST', '/shipment', { lines, carrier: 'DHL', arrivesOn: '2026-04-20' });
@@ -133,7 +133,7 @@ it('each customer is mailed what left, with cartons and days', async () => {
   for (const said of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(said);
 });
 
-it('a shipment that is corrected is mailed once to its customer, with the way to track it; the same again is not', async () => {
+it('a corrected shipment is mailed once to its customer, with its tracking link; an identical correction is not', async () => {
   const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
   const lines = orders.map((order) => ({ order }));
   await send('POST', '/shipment', { lines, carrier: 'Own truck', departedOn: '2026-03-12' });
@@ -157,7 +157,7 @@ it('a shipment that is corrected is mailed once to its customer, with the way to
   expect(subjects.length).toBeGreaterThan(1);
 });
 
-it('of a correction and the taking back of its shipment at once, no mail is about what did not leave', async () => {
+it('a correction concurrent with an undo mails nothing about the undone shipment', async () => {
   const { shop, admin, orders, send, shipments } = await openShopWithOrdersToShip();
   const [first] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL' });
@@ -175,7 +175,7 @@ it('of a correction and the taking back of its shipment at once, no mail is abou
   expect((await shipments(first)).shipments).toEqual([]);
 });
 
-it('an order whose invoice does not allow partial shipments leaves whole', async () => {
+it('an order whose invoice does not allow partial shipments ships completely', async () => {
   const { orders, send, order } = await openShopWithOrdersToShip({ PARTIAL_SHIPMENTS: 'not-allowed' });
   const [first, second] = orders;
   const refused = (

@@ -48,13 +48,13 @@ describe('POST /inquiry', () => {
     expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
   });
 
-  it('what a robot filled in is answered and forgotten', async () => {
+  it('a request with the honeypot filled in gets the usual answer, and nothing is stored', async () => {
     const shop = await openTestShop();
     expect((await send(shop, { website: 'https://spam.example' })).statusCode).toBe(200);
     expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
   });
 
-  it('with the extension off there is no such call', async () => {
+  it('the call is 404 with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     expect((await send(shop, {})).statusCode).toBe(404);
   });

@@ -76,7 +76,7 @@ describe('GET /live', () => {
     expect(resumed.orders()).not.toContain(first);
   });
 
-  it('a reader that comes back hears what it missed, from any copy', async () => {
+  it('a client that reconnects receives missed changes from any copy', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const before = await openLive(shop.url, admin);
     await expect.poll(before.cursor).toBeDefined();
@@ -87,7 +87,7 @@ describe('GET /live', () => {
     expect(after.messages.map(({ event }) => event)).toContain('tools');
   });
 
-  it('a commit that comes late is not missed, by an open stream nor by one that comes back', async () => {
+  it('a late commit is not missed, by open nor by reconnected streams', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const late = await placeEarlier(shop, buyer, toolId);
     const later = await placeTestOrder(shop, buyer, toolId);
@@ -129,7 +129,7 @@ describe('GET /live', () => {
     expect((await openLive(shop.url, buyer)).status).toBe(401);
   });
 
-  it('a user has so many streams at most, and one that ended makes room', async () => {
+  it('streams per user are bounded, and a closed one frees its place', async () => {
     const { shop, buyer, stranger } = await openTwoCopies();
     const streams = await Promise.all(
       Array.from({ length: bounds.eventStreamsOfUser.value }, () => openLive(shop.url, buyer)),
@@ -142,14 +142,14 @@ describe('GET /live', () => {
     await expect.poll(async () => (await openLive(shop.url, buyer)).status).toBe(200);
   });
 
-  it('ends when the shop stops, which does not wait for its readers', async () => {
+  it('ends when the shop stops, which does not wait for clients', async () => {
     const { shop, admin } = await openTwoCopies();
     const stream = await openLive(shop.url, admin);
     await shop.app.close();
     await expect.poll(stream.hasEnded).toBe(true);
   });
 
-  it('is a stream that no proxy keeps or holds back, counted in /metrics; a HEAD leaves none behind', async () => {
+  it('is not cached or buffered by proxies and counted in /metrics; a HEAD opens none', async () => {
     const { shop, admin } = await openTwoCopies();
     const { headers } = await openLive(shop.url, admin);
     expect(headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('GET /live', () => {
     await expect.poll(count).toBe('1');
   });
 
-  it('refuses who does not ask for a stream, and is not there when the extension is off', async () => {
+  it('refuses requests without the event stream type, and is 404 with the extension off', async () => {
     const { shop, admin } = await openTwoCopies();
     const plain = await fetch(`${shop.url}/api/live`, { headers: admin.headers });
     expect([plain.status, (await plain.json()).error.code]).toEqual([400, 'event_stream_only']);

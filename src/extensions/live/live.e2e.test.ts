@@ -25,7 +25,7 @@ describe('while a page is open', () => {
     return page;
   }
 
-  it('an order of a buyer is announced above the list of the admin, in which no row moves until the admin wants to see it', async () => {
+  it('a new order is announced above the admin’s list, and no row moves until the admin asks for it', async () => {
     await placeOrderAsBuyer(shop.url(), 501);
     const page = await openOrders('admin@example.com', 1);
     const [title, row, place] = [
@@ -83,7 +83,7 @@ describe('while a page is open', () => {
     await page.getByText(((first?.quantity ?? 0) - 2_001).toLocaleString('en-US'), { exact: true }).waitFor();
   });
 
-  it('the tabs of one browser share a stream, another reads it when its reader goes, and it ends with the sign-out', async () => {
+  it('the tabs of one browser share a stream, another tab takes over when its reader closes, and it ends with the sign-out', async () => {
     const page = await openOrders('admin@example.com', 1);
     const other = await page.context().newPage();
     await other.goto('/dashboard');

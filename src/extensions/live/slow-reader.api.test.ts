@@ -11,7 +11,7 @@ import { LiveStreams } from './live-streams.server.ts';
 /** As many as one message names. */
 const MANY = 450;
 
-it('a reader that takes nothing is dropped when too much waits for it, and the others are not', async () => {
+it('a stream whose client does not read is closed beyond the buffer bound; others stay open', async () => {
   const { db, config, signIn } = await openTestShop();
   const database = openDatabase(config, databaseSchema.watched);
   const admin = await signIn('admin');

@@ -34,7 +34,7 @@ async function open(environment: Record<string, string> = {}) {
 }
 
 describe('an order that asks for more than is in stock', () => {
-  it('mails the request to sales with its number, once, and the buyer reads of it', async () => {
+  it('mails the request to sales with its number, once, and mentions it to the buyer', async () => {
     const { shop, buyer, order, toSales } = await open();
     const key = { 'idempotency-key': 'one-order-asked-twice' };
     const answers = [await order({ furtherPieces: '1150' }, key), await order({ furtherPieces: '1150' }, key)];
@@ -75,7 +75,7 @@ describe('an order that asks for more than is in stock', () => {
     expect(await toSales()).toEqual([]);
   });
 
-  it('while it is off, the order is placed as the specification has it', async () => {
+  it('with the extension off, the order is placed as specified', async () => {
     const { order, toSales } = await open({ EXTENSIONS: 'none' });
     expect((await order({ furtherPieces: 'many' })).statusCode).toBe(200);
     expect(await toSales()).toEqual([]);

@@ -8,7 +8,7 @@ import { signInAs } from '#tests/support/sign-in.ts';
 const shop = useRunningShop();
 useBrowser();
 
-it('who wants more than is in stock orders what is there and asks for the rest, in one step', async () => {
+it('a buyer who needs more than the stock orders the stock and requests the rest in one step', async () => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
   const tool = tools.find(({ quantity }) => quantity === 1_850);
   const page = await openPage(shop.url());

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { choose, keepChosen, rangeOf, readChosen } from './chosen.ts';
 
-describe('the orders that are chosen', () => {
-  it('are added and taken away', () => {
+describe('selected orders', () => {
+  it('are added and removed', () => {
     const chosen = choose(new Set(['a']), ['b', 'c'], true);
     expect([...chosen]).toEqual(['a', 'b', 'c']);
     expect([...choose(chosen, ['a', 'c'], false)]).toEqual(['b']);
@@ -19,7 +19,7 @@ describe('the orders that are chosen', () => {
   });
 });
 
-describe('a choice that is kept in the tab', () => {
+describe('a selection stored in the tab', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function stubStorage() {
@@ -32,7 +32,7 @@ describe('a choice that is kept in the tab', () => {
     return values;
   }
 
-  it('is that of its list, and leaves nothing when it ends', () => {
+  it('belongs to its list, and is deleted when it is empty', () => {
     const values = stubStorage();
     keepChosen('paid', new Set(['a', 'b']));
     expect([...readChosen('paid')]).toEqual(['a', 'b']);
@@ -41,12 +41,12 @@ describe('a choice that is kept in the tab', () => {
     expect(values.size).toBe(0);
   });
 
-  it.each(['{', 'null', '{"a":1}', '[1,null]'])('is empty where the tab has %s', (kept) => {
+  it.each(['{', 'null', '{"a":1}', '[1,null]'])('is empty when the tab has stored %s', (kept) => {
     stubStorage().set('orders-chosen:paid', kept);
     expect([...readChosen('paid')]).toEqual([]);
   });
 
-  it('is forgotten where storage is blocked, and no fault', () => {
+  it('is lost without an error where storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined);
     keepChosen('paid', new Set(['a']));
     expect([...readChosen('paid')]).toEqual([]);

@@ -107,7 +107,7 @@ describe('a clerk at work', () => {
   useBrowser();
   beforeAll(() => insertOrders(shop.dataDir()));
 
-  it('finds an order of yesterday by half a phone number, confirms it with its deposit, notes the balance and ships two of three cartons', async () => {
+  it('finds yesterday’s order by half a phone number, confirms it with its deposit, records the balance and ships two of three cartons', async () => {
     // Confirmed, it leaves this tab: the drawer shows it all the same.
     const page = await openAsAdmin(shop.url(), '/dashboard?state=to-be-paid');
     await page.getByText('ORD-2026-0001').first().waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskAddress, directionOf, nextSort } from './desk-address.ts';
 import { placeOf } from './place-of.ts';
 
-it('the address of a list names what it asks for, and nothing else', () => {
+it('the address of a list has its filters and nothing else', () => {
   expect(deskAddress({ text: '' })).toBe('/dashboard');
   expect(deskAddress({ text: 'a b', state: 'paid', sort: 'amount-up', from: '2026-02-01', to: undefined })).toBe(
     '/dashboard?q=a+b&state=paid&sort=amount-up&from=2026-02-01',

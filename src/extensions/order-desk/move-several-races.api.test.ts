@@ -28,8 +28,8 @@ async function openDesk() {
 
 const times = (count: number, event: string) => Array.from({ length: count }, () => event);
 
-describe('several orders that two clerks move at once', () => {
-  it('each makes each move once, and its customer gets one mail', async () => {
+describe('several orders moved by two clerks concurrently', () => {
+  it('make each move once, with one mail to each customer', async () => {
     const { shop, orders, one, other, move, events } = await openDesk();
     for (const call of ['confirmation', 'readiness']) {
       const answers = await Promise.all([move(one, call, orders), move(other, call, orders.toReversed())]);
@@ -39,7 +39,7 @@ describe('several orders that two clerks move at once', () => {
     expect((await mailSubjects(shop)).filter((subject) => /ready/i.test(subject))).toHaveLength(ORDERS);
   });
 
-  it('confirmed against cancelled: each order ends cancelled, its pieces are back once', async () => {
+  it('confirmed and cancelled: each order ends cancelled, and its pieces return once', async () => {
     const { shop, toolId, orders, one, other, move, events } = await openDesk();
     const [confirmed, cancelled] = await Promise.all([
       move(one, 'confirmation', orders),

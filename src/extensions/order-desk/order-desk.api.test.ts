@@ -37,7 +37,7 @@ describe('the tabs of a search', () => {
   const counts = (answer: Record<string, { orders: number; amount: number }[]>) =>
     Object.entries(answer).flatMap(([state, rows]) => rows.map(({ orders, amount }) => [state, orders, amount]));
 
-  it('are of the orders that it finds, in whatever state', async () => {
+  it('count the matching orders in every state', async () => {
     const { buyer, tabs } = await openDesk();
     expect(counts(await tabs('from=2026-03-15'))).toEqual([['ready', 3, 15_000]]);
     expect(counts(await tabs('to=2026-03-15'))).toEqual([['to-be-paid', 2, 10_000]]);
@@ -50,7 +50,7 @@ describe('the tabs of a search', () => {
     ]);
   });
 
-  it('are left out when the search finds more than is summed at once', async () => {
+  it('are left out above the bound of matches', async () => {
     const { shop, buyer, tabs } = await openDesk();
     await insertManyOrders(shop.db, buyer, 2_001, { customer_name: 'Many Orders', placed_at: day('2026-05-01') });
     expect(await tabs('q=many')).toEqual({ tooMany: true });

@@ -13,7 +13,7 @@ const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
 const numbersOf = (page: Page) => page.getByRole('main').locator('tbody tr time').locator('..').allTextContents();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-order'));
 
-describe('the list of a clerk', () => {
+describe('the order desk', () => {
   const shop = useRunningShop();
   let ids: string[] = [];
   useBrowser();
@@ -46,7 +46,7 @@ describe('the list of a clerk', () => {
     return order?.state;
   }
 
-  it('shows rows of 56 pixels under a head that stays, and cards for a thumb on a phone', async () => {
+  it('shows rows of 56 pixels under a sticky head, and cards on a phone', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsOf(page).count()).toBe(50);
@@ -64,7 +64,7 @@ describe('the list of a clerk', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it('counts and sums each state in its tab, which the address names; sorts by the head of a column and by days, and goes back', async () => {
+  it('counts and sums each state in its tab, keeps the tab in the address, sorts by column and by days, and goes back', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     const tabs = page.getByRole('navigation', { name: 'Orders by state' });
     await tabs.getByRole('link', { name: 'To be paid 60 · $1,082,220' }).click();
@@ -91,7 +91,7 @@ describe('the list of a clerk', () => {
     expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('');
   });
 
-  it('opens an order beside the list by the keyboard, and gives the focus back', async () => {
+  it('opens an order beside the list by keyboard and restores the focus', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard?sort=date-up');
     await rowsOf(page).first().focus();
     await page.keyboard.press('ArrowDown');
@@ -116,7 +116,7 @@ describe('the list of a clerk', () => {
     await expect.poll(() => focused(page)).toBe(ids.at(-3));
   });
 
-  it('keeps what is chosen through a reload and going back, and moves it at once', async () => {
+  it('keeps the selection over a reload and back navigation, and moves it at once', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     await page.getByLabel('Choose ORD-2026-0060').check();
     await page.getByLabel('Choose ORD-2026-0057').click({ modifiers: ['Shift'] });
@@ -147,7 +147,7 @@ describe('the list of a clerk', () => {
     await bar.waitFor({ state: 'hidden' });
   });
 
-  it('takes back what several orders did, from the dialog that names a refusal, and from the message that all of them did it', async () => {
+  it('undoes a move of several orders, from the dialog with a refusal and from the success message', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     for (const place of [50, 49, 48]) await page.getByLabel(`Choose ORD-2026-00${place}`).check();
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
@@ -170,7 +170,7 @@ describe('the list of a clerk', () => {
     await expect.poll(() => stateOf('ORD-2026-0047')).toBe('to-be-paid');
   });
 
-  it('saves what is found, and what is chosen, as a file', async () => {
+  it('exports matching orders and selected orders as a file', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard?q=ORD-2026-0007');
     await page.getByRole('status').getByText('1 order found').waitFor();
     const linesOf = async (button: string) => {
@@ -193,7 +193,7 @@ describe('the list of all orders without the extension', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('is the one of the specification, and a customer never loads the clerk’s', async () => {
+  it('is that of the specification, and a customer never loads the order desk', async () => {
     const page = await openPage(shop.url());
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

@@ -30,13 +30,13 @@ describe('the page of an order', () => {
     });
   });
 
-  it('is of a tool that left the catalogue, too', async () => {
+  it('works for a deleted tool', async () => {
     const { shop, buyer, get } = await openShopWithOrder();
     await shop.db.deleteFrom('tools').execute();
     expect((await get(buyer)).json()).toMatchObject({ tool: null, order: { orderedTool: 'Test drill' } });
   });
 
-  it('is not found by another customer, as one that does not exist', async () => {
+  it('is 404 for another customer, like an unknown order', async () => {
     const { shop, get, post } = await openShopWithOrder();
     const other = await shop.signIn();
     const [foreign, unknown] = [await get(other), await get(other, 'nothing')];
@@ -45,7 +45,7 @@ describe('the page of an order', () => {
     expect((await post('question', other, { text: 'Mine?' })).statusCode).toBe(404);
   });
 
-  it('leaves out for the customer what an admin took back', async () => {
+  it('hides undone moves from the customer', async () => {
     const { buyer, admin, get, post } = await openShopWithOrder();
     await post('confirmation', admin);
     await post('undo', admin);
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     expect(await eventsFor(admin)).toEqual(['placed', 'confirmed', 'undone']);
   });
 
-  it('with the extension off does not exist', async () => {
+  it('is 404 with the extension off', async () => {
     const { buyer, admin, get, post } = await openShopWithOrder({ EXTENSIONS: 'payments' });
     expect((await get(buyer)).statusCode).toBe(404);
     expect((await post('note', admin, { text: 'x' })).statusCode).toBe(404);

@@ -105,7 +105,7 @@ describe('the overview', () => {
     expect(shortTools.map(({ key }) => key)).toEqual(tools);
   });
 
-  it('is for admins alone, and of an empty shop too', async () => {
+  it('is for admins only, and works for an empty shop', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const get = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/api/overview', headers });
@@ -116,7 +116,7 @@ describe('the overview', () => {
     expect(answer.json()).toMatchObject({ currency: 'USD', open: figures(0, 0, 0), tools: [], shortTools: [] });
   });
 
-  it('says how many of those who asked have ordered since, once each by email', async () => {
+  it('counts customers with an inquiry and a later order, once per email', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const now = Date.now();
@@ -141,7 +141,7 @@ describe('the overview', () => {
     expect((await without.app.inject({ url: '/api/overview', headers })).json()).toMatchObject({ inquiries: null });
   });
 
-  it('is not there while the extension is off', async () => {
+  it('is 404 with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'payments' });
     const { headers } = await shop.signIn('admin');
     expect((await shop.app.inject({ url: '/api/overview', headers })).statusCode).toBe(404);

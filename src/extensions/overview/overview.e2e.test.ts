@@ -9,7 +9,7 @@ describe('the overview', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('shows an admin how the shop is doing, by week and by month, in charts and in tables; fits a phone, and paper', async () => {
+  it('shows an admin orders by week and month, in charts and tables; fits a phone and paper', async () => {
     await placeOrderAsBuyer(shop.url());
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
@@ -33,7 +33,7 @@ describe('the overview', () => {
     expect(await page.getByRole('button', { name: 'Months' }).isVisible()).toBe(false);
   });
 
-  it('signs a customer out, who may not see it, and takes the charts to no other page', async () => {
+  it('signs out a customer, who has no access, and loads the charts on no other page', async () => {
     const page = await openPage(shop.url());
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

@@ -29,7 +29,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 }
 
 describe('an order that is confirmed with its deposit', () => {
-  it('makes both moves, and its customer reads of both in one mail', async () => {
+  it('makes both moves, with one mail about both', async () => {
     const { shop, buyer, post, order, events } = await openShopWithOrder();
     expect((await post('payment', DEPOSIT)).statusCode).toBe(200);
     expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 5_100, paidAt: null });

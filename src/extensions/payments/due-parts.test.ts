@@ -18,7 +18,7 @@ describe('deposit and balance', () => {
     expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance]);
   });
 
-  it('are the total to the last unit, and the deposit never less than its share', () => {
+  it('add up to the total exactly, and the deposit is never less than its share', () => {
     assert(
       property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), integer({ min: 0, max: 100 }), (total, percent) => {
         const parts = dueParts([total], { percent, days: 0 }, null);

@@ -34,7 +34,7 @@ const DEPOSIT = 510_000;
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('money of a joint invoice', () => {
-  it('of a slip is taken back of all orders or of none, so that it is not noted twice', async () => {
+  it('of a slip is undone for all orders or none, so that it is not recorded twice', async () => {
     const { shop, first, second, post, slip, received, decision } = await openWithSlip('10200');
     await post(`/slip/${slip}/acceptance`);
     expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
@@ -50,7 +50,7 @@ describe('money of a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is noted once under one key, though the order that got it is cancelled since', async () => {
+  it('is recorded once under one key, even if its order was cancelled since', async () => {
     const { shop, first, post, number, received } = await openWithSlip('1');
     const [key, path] = [randomUUID(), `/invoice/${number}/payment`];
     await post(path, { amount: 100 }, undefined, key);
@@ -60,7 +60,7 @@ describe('money of a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('of a slip whose order is cancelled at that moment does not lose what is more', async () => {
+  it('of a slip whose order is cancelled concurrently keeps its surplus', async () => {
     const { shop, admin, first, post, slip, received, decision } = await openWithSlip('50000');
     const db = withRivalAfterRead(shop.db, 'orders', () => post(`/order/${first}/cancel`));
     const actor = { userId: admin.userId, email: admin.email, name: 'Admin', role: 'admin' } as const;

@@ -122,7 +122,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is noted once under one key: repeated, at once, and after further payments', async () => {
+  it('is recorded once under one key: repeated, concurrent, and after further payments', async () => {
     const { shop, pay, received } = await openShopWithJoint();
     const answers = await Promise.all([1, 2, 3].map(() => pay({ amount: 6_000 }, keys[0])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -134,7 +134,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('at once with others and with payments of single orders, each is noted in full', async () => {
+  it('concurrent with other payments, each is recorded in full', async () => {
     const { shop, ids, pay, post, received } = await openShopWithJoint();
     const payments = [1_000, 2_000, 3_000].map((amount) => pay({ amount }));
     const single = post(`/order/${ids[0]}/payment`, { amount: 500 });
@@ -144,7 +144,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is not taken on an invoice of which another took the place', async () => {
+  it('is refused on a superseded invoice', async () => {
     const { shop, buyer, ids, post, number, pay, received } = await openShopWithJoint(2);
     const [tool] = await shop.db.selectFrom('tools').select('id').execute();
     const third = await placeTestOrder(shop, buyer, tool?.id ?? '');

@@ -71,7 +71,7 @@ describe('the ledger of an order', () => {
     expect((await add(34)).statusCode).toBe(200);
   });
 
-  it('notes the rest when the clerk says Paid, and nothing the second time', async () => {
+  it('records the rest when the clerk presses Paid, and nothing the second time', async () => {
     const { post, ledger } = await openShopWithOrder();
     await post('payment', { amount: 5_100 });
     await post('payment');
@@ -96,7 +96,7 @@ describe('the ledger of an order', () => {
     expect(balance.due).toBe(0);
   });
 
-  it('takes more than is due only where the clerk says so, and it can be paid back', async () => {
+  it('accepts a surplus only when the clerk confirms it, and it can be refunded', async () => {
     const { post, ledger } = await openShopWithOrder();
     expect((await post('payment', { amount: 17_100 })).json().error.code).toBe('amount_above_due');
     expect((await post('payment', { amount: 17_100, surplus: true })).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('the ledger of an order', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 0, over: 0 }, order: { state: 'cancelled' } });
   });
 
-  it('is not found by another customer, as one that does not exist', async () => {
+  it('is 404 for another customer, like an unknown order', async () => {
     const { shop, get } = await openShopWithOrder();
     expect(await get('/ledger', await shop.signIn())).toMatchObject({ error: { code: 'order_not_found' } });
   });

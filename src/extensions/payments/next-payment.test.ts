@@ -27,7 +27,7 @@ describe('the next payment of an order', () => {
     });
   });
 
-  it('is what a clerk notes by one click, as far as it has not come', () => {
+  it('is the open amount that a clerk records by one click', () => {
     expect(likelyAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
     for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }])
       expect(likelyAmounts({ ...order, ...difference })).toEqual([]);
@@ -41,7 +41,7 @@ describe('the next payment of an order', () => {
       });
   });
 
-  it('is the rest of a deposit that has come in part', () => {
+  it('is the rest of a partly paid deposit', () => {
     expect(textOf({ state: 'confirmed', receivedAmount: 5_000 })).toBe(
       'Pay the rest of the deposit, $100, by bank transfer. Quote PI-2026-0042.',
     );
@@ -59,7 +59,7 @@ describe('the next payment of an order', () => {
     );
   });
 
-  it('is none for an order that is paid or cancelled', () => {
+  it('is none for a paid or cancelled order', () => {
     expect(textOf({ paidAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
     expect(textOf({ cancelledAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
   });

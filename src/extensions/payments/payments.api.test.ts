@@ -121,7 +121,7 @@ describe('recording a payment', () => {
     expect((await post(shop, buyer, orderId, 'payment')).statusCode).toBe(403);
   });
 
-  it('of payment and cancellation at once, exactly one happens', async () => {
+  it('concurrent payment and cancellation: exactly one succeeds', async () => {
     const { shop, buyer, admin, orderId } = await openShopWithOrder();
     const answers = await Promise.all([post(shop, admin, orderId, 'payment'), post(shop, buyer, orderId, 'cancel')]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
@@ -153,7 +153,7 @@ describe('recording a shipment', () => {
   });
 });
 
-it('with the extensions off there are no such calls', async () => {
+it('the calls are 404 with the extensions off', async () => {
   const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'none' });
   expect((await post(shop, admin, orderId, 'payment')).statusCode).toBe(404);
   expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(404);

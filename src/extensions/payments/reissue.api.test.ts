@@ -45,7 +45,7 @@ describe('an invoice that is reissued', () => {
     expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('is reissued once of two clerks, and not from a page that shows an earlier one', async () => {
+  it('is reissued once by two concurrent clerks, and not from an outdated page', async () => {
     const { first, reissue } = await openShopWithOrder();
     const answers = await Promise.all([1, 2, 3].map(() => reissue(first.number)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -90,7 +90,7 @@ describe('an invoice that is reissued', () => {
     expect(changes.map(({ action }) => action)).toEqual(['terms set', 'terms set', 'invoice reissued']);
   });
 
-  it('is not found by another customer, in none of its revisions', async () => {
+  it('is 404 for another customer, in every revision', async () => {
     const { first, reissue, read, shop } = await openShopWithOrder();
     await reissue(first.number);
     const other = await shop.signIn();

@@ -16,7 +16,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
   return { shop, post, reminders };
 }
 
-it('a deposit is reminded of once before it is due, however many copies look', async () => {
+it('one reminder is sent before a deposit is due, on any number of copies', async () => {
   const { shop, reminders } = await openShopWithOrder();
   expect(await remindOfPayments(shop, later(10))).toBe(0);
   const copies = await Promise.all([1, 2, 3].map(() => remindOfPayments(shop, later(12))));
@@ -54,7 +54,7 @@ it('a balance on account is reminded of so many days after shipment as the custo
   expect(await reminders()).toHaveLength(2);
 });
 
-it('none is mailed where the shop wants none', async () => {
+it('none is sent where they are switched off', async () => {
   const { shop } = await openShopWithOrder({ PAYMENT_REMINDER_DAYS: '0' });
   expect(await remindOfPayments(shop, later(13))).toBe(0);
 });

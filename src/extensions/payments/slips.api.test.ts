@@ -32,7 +32,7 @@ async function openShopWithOrder() {
 }
 
 describe('the slip of a transfer', () => {
-  it('waits for a clerk, and sales gets a mail', async () => {
+  it('is pending, and sales gets a mail', async () => {
     const { shop, admin, orderId, send, get, ledger } = await openShopWithOrder();
     const { insertedId } = (await send()).json();
     expect((await get('/slip', admin)).json()).toMatchObject([
@@ -82,7 +82,7 @@ describe('the slip of a transfer', () => {
     expect((await pay(5_100)).statusCode).toBe(200);
   });
 
-  it('waits again when the payment is taken back', async () => {
+  it('is pending again when the payment is undone', async () => {
     const { send, post, ledger, orderId, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/acceptance`)).json()).toEqual({ acknowledged: true, orders: [orderId] });
@@ -93,7 +93,7 @@ describe('the slip of a transfer', () => {
     expect((await post(`/slip/${id}/acceptance`)).statusCode).toBe(200);
   });
 
-  it('is declined with a reason, which the customer is mailed', async () => {
+  it('is declined with a reason, which is mailed to the customer', async () => {
     const { shop, send, post, ledger, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/refusal`, { reason: ' ' })).json().error.code).toBe('reason_empty');
@@ -106,7 +106,7 @@ describe('the slip of a transfer', () => {
     expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
   });
 
-  it('is kept as it was sent, and never opens within the shop', async () => {
+  it('is stored unchanged and served as an attachment only', async () => {
     const { send, get, admin, buyer } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     for (const person of [buyer, admin]) {
@@ -122,7 +122,7 @@ describe('the slip of a transfer', () => {
     }
   });
 
-  it('that is a picture is encoded again, whatever is hidden in it', async () => {
+  it('that is a picture is re-encoded, which removes hidden content', async () => {
     const { send, get } = await openShopWithOrder();
     const hidden = Buffer.concat([
       await picture({ width: 900, height: 1_200 }),
@@ -176,7 +176,7 @@ describe('the slip of a transfer', () => {
     expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
   });
 
-  it('waits with four others at most, also when eight are sent at once', async () => {
+  it('is one of five pending at most, also when eight are sent concurrently', async () => {
     const { send } = await openShopWithOrder();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => send(Buffer.concat([PDF, Buffer.from(`% ${place}\n%%EOF\n`)]))),

@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('a database in dollars stays as it is', async () => {
+it('a database in dollars is unchanged', async () => {
   const { shop, upgrade } = await openOldShop('USD');
   const before = await sumsOf(shop);
   await upgrade();
@@ -106,7 +106,7 @@ it('an order of half a yen stops the upgrade, which says which one, and changes 
   expect(await sumsOf(shop)).toEqual(before);
 });
 
-it('prices stay the numbers that they are when the currency of the shop changes, rounded where it has fewer decimals', async () => {
+it('prices keep their number when the currency of the shop changes, rounded where it has fewer decimals', async () => {
   const shop = await openTestShop();
   const toolId = await shop.addTool({ price: 34.5 });
   const priceAfter = async (currency: string) => {

@@ -26,7 +26,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
 
 describe('an order that is not paid in time', () => {
-  it('is cancelled by the shop: the pieces go back and the customer gets one mail, however many copies look', async () => {
+  it('is cancelled by the shop: pieces return and the customer gets one mail, on any number of copies', async () => {
     const { shop, toolId } = await openShopWithOrder();
     expect(await expireOrders(shop, later(13))).toBe(0);
     expect(await stateOf(shop)).toBe('to-be-paid');
@@ -42,7 +42,7 @@ describe('an order that is not paid in time', () => {
     expect(events[1]).toEqual({ event: 'expired', done_by: 'system' });
   });
 
-  it('says until when its pieces are held, in the list and in the confirmation mail', async () => {
+  it('shows until when its pieces are reserved, in the list and in the confirmation mail', async () => {
     const { shop, buyer } = await openShopWithOrder();
     const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     const [{ placedAt, heldUntil }] = response.json();
@@ -52,7 +52,7 @@ describe('an order that is not paid in time', () => {
     expect(mail.text).toContain('We hold the pieces for you until ');
   });
 
-  it('is cancelled by the hourly round', async () => {
+  it('is cancelled by the hourly job', async () => {
     const { shop } = await openShopWithOrder();
     await shop.db
       .updateTable('orders')
@@ -62,14 +62,14 @@ describe('an order that is not paid in time', () => {
     expect(await stateOf(shop)).toBe('cancelled');
   });
 
-  it('is left alone once it is paid', async () => {
+  it('is kept once it is paid', async () => {
     const { shop, admin, orderId } = await openShopWithOrder();
     await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
     expect(await expireOrders(shop, later(400))).toBe(0);
     expect(await stateOf(shop)).toBe('paid');
   });
 
-  it('is left alone when it is from before such a limit, or from a shop without payments', async () => {
+  it('is kept when it is from before the limit, or from a shop without payments', async () => {
     const { shop } = await openShopWithOrder({ EXTENSIONS: 'none' });
     expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
     const on = await openShopWithOrder();
@@ -111,7 +111,7 @@ describe('the unpaid pieces of one customer', () => {
     expect(await stockOf(shop, toolId)).toBe(0);
   });
 
-  it('stay within the limit when orders are sent at once, and others are not held up', async () => {
+  it('stay within the limit under concurrent orders, without blocking other customers', async () => {
     const shop = await openTestShop(LIMIT);
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const [buyer, other] = [await shop.signIn(), await shop.signIn()];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { besideOf, scrollToKeep } from './zoom.ts';
 
-describe('a picture that is enlarged', () => {
+describe('an enlarged picture', () => {
   const fitted = { left: 200, top: 0, width: 600, height: 600 };
 
-  it('keeps what is under the pointer there', () => {
+  it('keeps the point under the pointer in place', () => {
     // In the middle: 2 × 300 of the large picture must be 500 from the edge, and 300 from the top.
     expect(scrollToKeep({ x: 500, y: 300 }, fitted, 2)).toEqual({ x: 100, y: 300 });
     expect(scrollToKeep({ x: 800, y: 600 }, fitted, 2)).toEqual({ x: 400, y: 600 });

@@ -44,7 +44,7 @@ describe('an order by price steps', () => {
     expect(order).toEqual({ quantity: pieces, unit_price_minor: price * 100 });
   });
 
-  it('a client that knows no steps sends quantity times price per piece, and is charged by the step', async () => {
+  it('a client without price steps sends quantity times price and is charged the price of the step', async () => {
     const { shop, buyer, toolId } = await open();
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
     const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();
@@ -77,7 +77,7 @@ describe('an order by price steps', () => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  it('while it is off, the price is that of the tool', async () => {
+  it('with the extension off, the price is that of the tool', async () => {
     const { shop, buyer, toolId } = await open('none');
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
     const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();

@@ -10,7 +10,7 @@ const drill = {
   ],
 };
 
-describe('the steps of a price', () => {
+describe('price steps', () => {
   it.each([
     [Number.NaN, undefined],
     [500, undefined],
@@ -28,7 +28,7 @@ describe('the steps of a price', () => {
     expect(nextStep(drill, 2_000, 9_000, 'USD')).toMatchObject({ more: 1_000, saved: 285_000 });
   });
 
-  it('nothing is offered beyond the last price, or beyond the stock', () => {
+  it('no step is suggested beyond the last one or beyond the stock', () => {
     expect(nextStep(drill, 3_000, 9_000, 'USD')).toBeUndefined();
     expect(nextStep(drill, 1_800, 1_999, 'USD')).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('the steps of a price', () => {
     expect(shownSteps(cheaper, 'USD').map(({ from }) => from)).toEqual([3_000, 5_000]);
   });
 
-  it('says from where on to ask', () => {
+  it('says from which quantity to ask for a price', () => {
     expect(askFrom(drill)).toBe(5_000);
     expect(askFrom({ price: 34, priceSteps: [] })).toBeUndefined();
   });

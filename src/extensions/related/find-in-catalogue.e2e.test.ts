@@ -3,11 +3,11 @@ import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-describe('the way through the catalogue', () => {
+describe('browsing the catalogue', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('leads without scripts from a category to a bare tool with its battery, and to a comparison of cards', async () => {
+  it('works without scripts from a category to a bare tool with its battery, and to a comparison', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto('/');
     const tile = page.getByRole('link', { name: 'Cutting & grinding 4 tools' });
@@ -40,7 +40,7 @@ describe('the way through the catalogue', () => {
     await expect.poll(() => buyer.getByLabel('Quantity').inputValue()).toBe('600');
   });
 
-  it('with scripts, choosing asks the server for nothing, keeps the focus and what was scrolled, and a search keeps the choice', async () => {
+  it('with scripts, selecting sends no request, keeps focus and scroll position, and a search keeps the selection', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
     await page.goto('/tools');
     await untilHydrated(page);

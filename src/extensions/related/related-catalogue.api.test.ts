@@ -65,7 +65,7 @@ async function openShop() {
   return { shop, beside };
 }
 
-it('a bare tool is completed by two batteries and a charger each, of which enough are in stock first', async () => {
+it('a bare tool is offered with batteries and chargers, sufficient stock first', async () => {
   const { beside } = await openShop();
   const { set, fitting, related } = await beside('Grinder');
   expect(set).toMatchObject({
@@ -90,7 +90,7 @@ it('a bare tool is completed by two batteries and a charger each, of which enoug
   expect((await beside('Grinder', 'pieces=499')).set).toMatchObject({ pieces: 500, problem: expect.any(String) });
 });
 
-it('what is sold whole is not completed, and nothing is shown beside a tool that nothing fits', async () => {
+it('a kit has no such offer, nor has a tool without matching batteries', async () => {
   const { beside, shop } = await openShop();
   expect(await beside('Drill kit')).toMatchObject({ set: undefined, related: ['Other drill'] });
   const alone = await shop.addTool({ name: 'Alone' });

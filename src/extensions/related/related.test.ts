@@ -19,7 +19,7 @@ it('tools in stock come first, one of each category in turn, and no more than fo
   expect(chooseRelated([])).toEqual([]);
 });
 
-it('the pieces of a set are a whole number from the minimum order on', () => {
+it('the pieces of a set are a whole number, at least the minimum order', () => {
   const read = (typed: string) => readPieces(new URLSearchParams({ pieces: typed }));
   expect(read('')).toEqual({ pieces: 500 });
   expect(read('1200')).toEqual({ pieces: 1_200 });

@@ -32,8 +32,8 @@ async function openShop(environment: Record<string, string> = {}) {
   return { shop, buyer, toolId, place: (pieces = 700) => placeTestOrder(shop, buyer, toolId, pieces) };
 }
 
-describe('sales is mailed', () => {
-  it('each order with what a clerk needs, and an answer reaches the buyer', async () => {
+describe('mails to sales', () => {
+  it('have every order with its details; a reply reaches the buyer', async () => {
     const { shop, buyer, place } = await openShop();
     const id = await place();
     const number = await numberOf(shop, id);
@@ -49,13 +49,13 @@ describe('sales is mailed', () => {
       expect(mails[0]?.text).toContain(said);
   });
 
-  it('a link to the list where orders have no page', async () => {
+  it('link to the list where orders have no page', async () => {
     const { shop, buyer, place } = await openShop({ EXTENSIONS: 'sales-mails' });
     const number = await numberOf(shop, await place());
     expect((await salesMailsOf(shop, buyer))[0]?.text).toContain(`/dashboard?q=${number}`);
   });
 
-  it('each order that was cancelled or was not paid in time, once', async () => {
+  it('have each cancelled or expired order once', async () => {
     const { shop, buyer, place } = await openShop();
     const [cancelled, expired] = [await place(), await place(500)];
     await shop.db.deleteFrom('outbox').execute();
@@ -69,7 +69,7 @@ describe('sales is mailed', () => {
     ]);
   });
 
-  it('at the addresses of each kind', async () => {
+  it('go to the addresses of their kind', async () => {
     const { shop, buyer, place } = await openShop({
       SALES_EMAILS: 'all@example.com',
       SALES_ORDER_EMAILS: 'one@example.com,two@example.com',
@@ -83,7 +83,7 @@ describe('sales is mailed', () => {
     ]);
   });
 
-  it('nothing of an order that was refused, nor with the extension off', async () => {
+  it('are not written for a refused order, nor with the extension off', async () => {
     const { shop, buyer, toolId } = await openShop();
     await shop.db.updateTable('tools').set({ quantity: 600 }).execute();
     expect((await sendTestOrder(shop, buyer, toolId, 700)).statusCode).toBe(422);
@@ -97,7 +97,7 @@ describe('sales is mailed', () => {
 describe('the daily digest', () => {
   const digest = { SALES_DIGEST_HOUR: '8' };
 
-  it('tells what happened since the last one, once a day', async () => {
+  it('lists the events since the last one, once a day', async () => {
     const { shop, buyer, place } = await openShop(digest);
     const [first] = [await place(), await place(500)];
     await cancel(shop, buyer, first);
@@ -116,7 +116,7 @@ describe('the daily digest', () => {
     expect(mails[0]?.text).toContain(buyer.email);
   });
 
-  it('goes to each address with what it asked for, and to none without news', async () => {
+  it('goes to each address with its kinds, and is not sent without news', async () => {
     const { shop, buyer, place } = await openShop({ ...digest, SALES_CANCELLATION_EMAILS: 'desk@example.com' });
     const id = await place();
     expect(await sendDigest(shop, MORNING)).toBe(1);
@@ -136,7 +136,7 @@ describe('the daily digest', () => {
     expect(await salesMailsOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('after days without a running copy tells all of them', async () => {
+  it('covers days without a running copy', async () => {
     const { shop, buyer, place } = await openShop(digest);
     await sendDigest(shop, MORNING);
     await place();
@@ -144,7 +144,7 @@ describe('the daily digest', () => {
     expect(await salesMailsOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('tells orders that are placed while digests are written once, in this one or in the next', async () => {
+  it('lists an order placed concurrently once, in this digest or the next', async () => {
     const { shop, buyer, place } = await openShop(digest);
     const DAY_MS = 24 * HOUR_MS;
     const orders = Array.from({ length: 12 }, () => place());
@@ -157,7 +157,7 @@ describe('the daily digest', () => {
     expect(numbers.map((number) => text.split(number).length - 1)).toEqual(ids.map(() => 1));
   });
 
-  it('what waits when the setting is removed is mailed by the next round', async () => {
+  it('pending news is mailed by the next run when the setting is removed', async () => {
     const { shop, buyer, place } = await openShop(digest);
     await place();
     const at = await openTestShop();
@@ -166,7 +166,7 @@ describe('the daily digest', () => {
     expect(await salesMailsOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('keeps nothing of an order that was refused', async () => {
+  it('has nothing about a refused order', async () => {
     const { shop, buyer, toolId } = await openShop(digest);
     await shop.db.updateTable('tools').set({ quantity: 600 }).execute();
     await sendTestOrder(shop, buyer, toolId, 700);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedAs } from './missed-search.ts';
 
-describe('what is kept of a search', () => {
+describe('the stored text of a search', () => {
   it.each([
     ['  Wet   SAW ', 'wet saw'],
     ['KD20-99', 'kd20-99'],

@@ -4,8 +4,8 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.server.ts';
 import { addMissedSearches, listMissedSearches, MAX_KEPT } from './missed-search-repository.server.ts';
 
-describe('what people searched without success', () => {
-  it('is counted by its words, for admins alone', async () => {
+describe('a search without a result', () => {
+  it('is counted by its words, for admins only', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     for (const text of ['Wet saw', ' wet  SAW ', 'tile cutter', 'me@example.com']) noteMissedSearch(shop.db, text);

@@ -50,7 +50,7 @@ describe('the search in the navbar', () => {
     await page.getByRole('heading', { level: 1, name: /Rotary Hammer/ }).waitFor();
   });
 
-  it('asks the catalogue without scripts, and keeps for the admin what is not found', async () => {
+  it('searches the catalogue without scripts, and records searches without a result for the admin', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     await page.goto('/contact');
     await page.getByRole('combobox', { name: 'Find a tool' }).fill('tile cutter xyz');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadName, titleOfFile } from './document-file.ts';
 
-describe('what a download is called', () => {
+describe('the name of a download', () => {
   it.each([
     ['CE_KD20-13.pdf', 'CE_KD20-13.pdf'],
     ['Déclaration UE 2026.PDF', 'De-claration-UE-2026.pdf'],
@@ -17,7 +17,7 @@ describe('what a download is called', () => {
     expect(downloadName(sent)).toBe(name);
   });
 
-  it('gives a first title', () => {
+  it('suggests a title', () => {
     expect(titleOfFile('CE_declaration KD20-13.PDF')).toBe('CE declaration KD20-13');
   });
 });

@@ -26,7 +26,7 @@ async function openShop() {
 }
 
 describe('the bytes of a document', () => {
-  it('are what was sent, over many parts', async () => {
+  it('are stored unchanged in many parts', async () => {
     const { shop, parts } = await openShop();
     const file = pdf('', { tail: `% ${randomBytes(1_200_000).toString('hex')}\n%%EOF\n` });
     const { pathname } = new URL(await keepTestDocument(shop, { file }));
@@ -35,7 +35,7 @@ describe('the bytes of a document', () => {
     expect(answer.rawPayload.equals(file)).toBe(true);
   });
 
-  it('are kept once, however often they are sent at the same time', async () => {
+  it('are stored once, however often they are uploaded concurrently', async () => {
     const { shop, kept } = await openShop();
     const answers = await Promise.all([1, 2, 3].map(() => sendTestDocument(shop)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -43,8 +43,8 @@ describe('the bytes of a document', () => {
   });
 });
 
-describe('the cleaning of documents', () => {
-  it('removes what no tool named within a day, with its bytes', async () => {
+describe('the cleanup of documents', () => {
+  it('removes files that no tool used within a day', async () => {
     const { shop, kept, parts } = await openShop();
     await keepTestDocument(shop);
     expect(await cleanDocuments(shop.db, later(0))).toBe(0);
@@ -52,7 +52,7 @@ describe('the cleaning of documents', () => {
     expect([await kept(), await parts()]).toEqual([0, 0]);
   });
 
-  it('leaves what a tool names, until a day after it ceases to', async () => {
+  it('keeps files that a tool uses, until a day after their removal', async () => {
     const { shop, id, call, name } = await openShop();
     const [open, closed] = [await keepTestDocument(shop), await keepTestDocument(shop, { audience: 'signed-in' })];
     expect(await name(open, closed)).toBe(200);
@@ -67,7 +67,7 @@ describe('the cleaning of documents', () => {
     expect(await cleanDocuments(shop.db, later(1))).toBe(1);
   });
 
-  it('leaves what a draft names, also when it is published', async () => {
+  it('keeps files that a draft uses, also after its publication', async () => {
     const { shop, tool, call } = await openShop();
     const draft = { ...tool, documents: [document(await keepTestDocument(shop))] };
     const { insertedId } = (await call('POST', '/tool-draft', draft)).json();
@@ -76,7 +76,7 @@ describe('the cleaning of documents', () => {
     expect(await cleanDocuments(shop.db, later(2))).toBe(0);
   });
 
-  it('leaves what a tool begins to name meanwhile', async () => {
+  it('keeps a file that a tool adds concurrently', async () => {
     const { shop, name, kept } = await openShop();
     const url = await keepTestDocument(shop);
     await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();

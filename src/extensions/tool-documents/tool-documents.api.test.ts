@@ -5,8 +5,8 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-describe('a document that is for everybody', () => {
-  it('is downloaded as it was sent, never opens within the shop, and may be cached for good', async () => {
+describe('a public document', () => {
+  it('is downloaded unchanged as an attachment, and cacheable permanently', async () => {
     const shop = await openTestShop();
     const file = pdf('% a report');
     const url = await keepTestDocument(shop, { file });
@@ -23,7 +23,7 @@ describe('a document that is for everybody', () => {
     });
   });
 
-  it('is one document when it is sent again, and another one for another audience', async () => {
+  it('is stored once when uploaded again, and separately for another audience', async () => {
     const shop = await openTestShop();
     const [first, again] = [await keepTestDocument(shop), await keepTestDocument(shop, { name: 'again.pdf' })];
     expect(again).toBe(first);
@@ -33,8 +33,8 @@ describe('a document that is for everybody', () => {
   });
 });
 
-describe('a document that is for signed-in customers', () => {
-  it('is for them and for admins, and kept by no cache', async () => {
+describe('a document for signed-in customers', () => {
+  it('is served to customers and admins only, without caching', async () => {
     const shop = await openTestShop();
     const path = pathOf(await keepTestDocument(shop, { audience: 'signed-in' }));
     expect(path).toContain('/signed-in/');
@@ -45,7 +45,7 @@ describe('a document that is for signed-in customers', () => {
     expect((await shop.app.inject(path)).statusCode).toBe(401);
   });
 
-  it('is found at no other address', async () => {
+  it('has no other address', async () => {
     const shop = await openTestShop();
     const path = pathOf(await keepTestDocument(shop, { audience: 'signed-in' }));
     const open = pathOf(await keepTestDocument(shop));
@@ -58,7 +58,7 @@ describe('a document that is for signed-in customers', () => {
   });
 });
 
-describe('what is sent as a document', () => {
+describe('an upload', () => {
   const abuse: [what: string, sent: Parameters<typeof sendTestDocument>[1], status: number, code: string][] = [
     ['a web page', { file: '<!doctype html><script>alert(1)</script>' }, 422, 'document_type'],
     ['a PDF with a script', { file: pdf('<< /S /JavaScript >>') }, 422, 'document_acts'],
@@ -68,14 +68,14 @@ describe('what is sent as a document', () => {
     ['an unknown audience', { audience: 'friends' }, 422, 'document_audience'],
     ['another field', { field: 'image' }, 400, 'document_missing'],
   ];
-  it.each(abuse)('%s is refused, and nothing is kept', async (_, sent, status, code) => {
+  it.each(abuse)('%s is refused, and nothing is stored', async (_, sent, status, code) => {
     const shop = await openTestShop();
     const answer = await sendTestDocument(shop, sent);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(await shop.db.selectFrom('document_files').select('id').execute()).toEqual([]);
   });
 
-  it('by other users is refused', async () => {
+  it('by a customer or visitor is refused', async () => {
     const shop = await openTestShop();
     expect((await sendTestDocument(shop, { headers: {} })).statusCode).toBe(401);
     expect((await sendTestDocument(shop, { headers: (await shop.signIn()).headers })).statusCode).toBe(403);
@@ -92,7 +92,7 @@ describe('what is sent as a document', () => {
   });
 });
 
-describe('a tool that names documents', () => {
+describe('a tool with documents', () => {
   async function save(documents: object[], config: Record<string, string> = {}) {
     const shop = await openTestShop(config);
     const [admin, id] = [await shop.signIn('admin'), await shop.addTool()];
@@ -107,7 +107,7 @@ describe('a tool that names documents', () => {
     return { shop, id, put, answer: await put(documents) };
   }
 
-  it('stores their paths, so that the shop can move, and shows them as addresses', async () => {
+  it('stores paths, so that the shop can move, and shows absolute URLs', async () => {
     const { shop, id, put } = await save([]);
     const url = await keepTestDocument(shop);
     expect((await put([document(url)])).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('a tool that names documents', () => {
     expect((await shop.app.inject(`/api/purchase/${id}`)).json().documents[0].url).toBe(url);
   });
 
-  it('is refused when one is not kept (any more)', async () => {
+  it('is refused when the file is missing', async () => {
     const { shop, put } = await save([]);
     const url = await keepTestDocument(shop);
     await shop.db.deleteFrom('document_files').execute();

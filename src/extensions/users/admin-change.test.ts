@@ -23,7 +23,7 @@ it('keeps the fields that differ, and null for one that a state has not', () => 
   });
 });
 
-it('says each field in words', () => {
+it('names each field', () => {
   expect(
     changeInWords(changeOf({ toolName: '', rows: [] }, { toolName: 'Drill', rows: [{ name: 'a', value: 'b' }] })),
   ).toEqual([
@@ -41,7 +41,7 @@ it('says each field in words', () => {
   expect(changeInWords(changeOf(null, { price: 34 }))).toEqual([{ field: 'price', was: '—', is: '34' }]);
 });
 
-it('shows of a long text where it differs', () => {
+it('shows the differing part of a long text', () => {
   const text = 'x'.repeat(300);
   const [line] = changeInWords(changeOf({ text: `${text} old` }, { text: `${text} new ${text}` }));
   expect(line?.was).toMatch(/^…x+ old$/);
@@ -49,7 +49,7 @@ it('shows of a long text where it differs', () => {
   expect(line?.is.length).toBeLessThan(130);
 });
 
-it('reads what it knows from the address of the page', () => {
+it('reads its filters from the address of the page', () => {
   expect(parseChangeFilter(new URLSearchParams('admin=%20A@example.com&kind=tool'))).toEqual({
     admin: 'a@example.com',
     kind: 'tool',

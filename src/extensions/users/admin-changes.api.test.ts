@@ -42,7 +42,7 @@ describe('the history of changes', () => {
     for (const { at } of found) expect(Date.parse(at)).toBeGreaterThanOrEqual(began);
   });
 
-  it('has the moves of orders that admins make, taking one back too, and none of customers', async () => {
+  it('has moves of orders by admins, undo included, and none by customers', async () => {
     const { shop, buyer, send, changes } = await openShop();
     const toolId = await shop.addTool();
     const [paid, cancelled] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
@@ -81,7 +81,7 @@ describe('the history of changes', () => {
     ]);
   });
 
-  it('has nothing of what was refused', async () => {
+  it('has nothing about refused changes', async () => {
     const { shop, buyer, send, changes } = await openShop();
     const id = await shop.addTool();
     await send('PUT', `/tool/${id}`, { ...tool, version: 7 });
@@ -90,7 +90,7 @@ describe('the history of changes', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('undoes the change with itself', async () => {
+  it('is rolled back with the change', async () => {
     const { shop, send } = await openShop();
     const id = await shop.addTool();
     const [{ id: first }] = await withChanges(shop, 1);
@@ -103,7 +103,7 @@ describe('the history of changes', () => {
     expect(await shop.db.selectFrom('admin_changes').select('id').execute()).toEqual([{ id: first }]);
   });
 
-  it('only grows: the database refuses to change or to delete what it has', async () => {
+  it('is append-only: the database refuses updates and deletions', async () => {
     const { shop } = await openShop();
     await withChanges(shop, 1);
     await expect(shop.db.updateTable('admin_changes').set({ action: 'x' }).execute()).rejects.toThrow('append-only');
@@ -131,7 +131,7 @@ describe('the history of changes', () => {
     expect((await send('GET', '/changes.csv', undefined, buyer)).statusCode).toBe(403);
   });
 
-  it('is exported as a file that a spreadsheet runs nothing of', async () => {
+  it('is exported without formulas that a spreadsheet would run', async () => {
     const { shop, admin, send } = await openShop();
     await send('POST', '/tool', tool);
     await withChanges(shop, 1_200, admin, 'user');

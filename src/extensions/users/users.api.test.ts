@@ -25,7 +25,7 @@ const adminsOf = async ({ db }: TestShop) =>
   (await db.selectFrom('user').select('id').where('role', '=', 'admin').execute()).length;
 
 describe('GET /users', () => {
-  it('shows admins who there is, newest first, page by page', async () => {
+  it('lists users for admins, newest first, in pages', async () => {
     const { shop, admin, buyer, ask } = await openShop();
     await placeTestOrder(shop, buyer, await shop.addTool());
     const all = (await ask('/users')).json();
@@ -52,7 +52,7 @@ describe('GET /users', () => {
     expect((await ask('/users', buyer)).statusCode).toBe(403);
   });
 
-  it('sums what is open of the orders of each, by an index of those that are open', async () => {
+  it('sums the open orders of each user, from an index of open orders', async () => {
     const { shop, buyer, ask } = await openShop();
     const place = (change: Parameters<typeof insertManyOrders>[3]) => insertManyOrders(shop.db, buyer, 1, change);
     const [at, paid] = [Date.now(), { paid_at: Date.now(), received_minor: 1_700_000 }];
@@ -179,7 +179,7 @@ describe('the role of an admin', () => {
 });
 
 describe('a blocked user', () => {
-  it('has no session and no token from that moment, and the orders stay', async () => {
+  it('loses session and token at once; the orders stay', async () => {
     const { shop, buyer, ask, block } = await openShop();
     await placeTestOrder(shop, buyer, await shop.addTool());
     const own = () => ask(`/user-order?user=${buyer.email}`, buyer);
@@ -198,7 +198,7 @@ describe('a blocked user', () => {
     expect((await ask(`/user-order?user=${buyer.email}`, buyer)).statusCode).toBe(401);
   });
 
-  it('cannot sign in and reads whom to write to; a wrong password gets the usual answer', async () => {
+  it('cannot sign in and is given an address to write to; a wrong password gets the usual answer', async () => {
     const { shop, ask, post } = await openShop({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' });
     const { email, password } = { email: 'karim@example.com', password: 'Karim@2026' };
     const auth = (path: string, payload: object) =>
@@ -223,14 +223,14 @@ describe('a blocked user', () => {
     expect((await auth('/sign-in/email', { email, password })).statusCode).toBe(200);
   });
 
-  it('is never oneself nor an admin', async () => {
+  it('cannot be the own account or an admin', async () => {
     const { admin, buyer, block, role } = await openShop();
     expect((await block(admin, true)).json().error.code).toBe('own_account');
     await role(buyer, 'admin');
     expect((await block(buyer, true)).json().error.code).toBe('user_is_admin');
   });
 
-  it('is no admin either when block and grant come at once', async () => {
+  it('is no admin when block and grant are concurrent', async () => {
     const { shop, buyer, block, role } = await openShop();
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([block(buyer, true), role(buyer, 'admin')]);
@@ -246,7 +246,7 @@ describe('a blocked user', () => {
 
 type Opened = Awaited<ReturnType<typeof openShop>>;
 
-it('with the extension off there are no such calls', async () => {
+it('the calls are 404 with the extension off', async () => {
   const { ask, role, buyer } = await openShop({ EXTENSIONS: 'none' });
   for (const answer of [
     await ask('/users'),

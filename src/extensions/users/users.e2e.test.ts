@@ -70,7 +70,7 @@ describe('all users', () => {
     expect(file).toContain(`,user,made an administrator,${buyer.email},`);
   });
 
-  it('a search without a match says so, and a customer loads none of it', async () => {
+  it('a search without a match says so, and a customer loads no code of the page', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', '/dashboard/all-users?q=nobody-of-this-name');
     await page.getByText('No users match.').waitFor();

@@ -58,7 +58,7 @@ describe('reviews of delivered orders', () => {
     ]).toEqual([1, 1, 0, 0]);
   });
 
-  it('are replied to, reported and hidden with a reason, which the history of changes keeps', async () => {
+  it('can be replied to, reported, and hidden with a reason that the change history keeps', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
     const orderId = await deliveredOrder(shop, buyer, toolId);
@@ -85,7 +85,7 @@ describe('reviews of delivered orders', () => {
     expect((await ask(shop, undefined, '/review')).json).toHaveLength(1);
   });
 
-  it('of the same moment, and orders of it, are listed by their ids', async () => {
+  it('of the same time are listed by id', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
     const orders = [await deliveredOrder(shop, buyer, toolId), await deliveredOrder(shop, buyer, toolId)];

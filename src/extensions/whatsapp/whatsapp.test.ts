@@ -13,7 +13,7 @@ describe('the chat on WhatsApp', () => {
     );
   });
 
-  it('is offered where a number is set, and one that is not international is refused', () => {
+  it('is offered where a number is set; a number without country code is refused', () => {
     const tool = { toolName: 'Saw' } as Tool;
     expect(whatsapp.waysToAsk?.(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([{ label: 'Ask on WhatsApp' }]);
     expect(whatsapp.waysToAsk?.(readConfig({ DEMO: 'off' }), tool)).toEqual([]);

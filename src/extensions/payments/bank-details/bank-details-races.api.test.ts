@@ -8,7 +8,7 @@ const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) 
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('two admins at once', () => {
-  it('of two consents, one counts, and it is mailed once', async () => {
+  it('of two approvals one succeeds, with one mail', async () => {
     const desk = await openShopOfAdmins();
     const { admins, proposed, consent, mailsTo, shop } = desk;
     const [first, second, third] = admins;
@@ -40,7 +40,7 @@ describe('two admins at once', () => {
     expect(await statesOf(desk)).toHaveLength(1);
   });
 
-  it('both propose: one proposal waits, and the other is answered', async () => {
+  it('both propose: one proposal is pending, the other is refused', async () => {
     const desk = await openShopOfAdmins();
     const [first, second] = desk.admins;
     const answers = await Promise.all([

@@ -14,7 +14,7 @@ const OLD_ACCOUNT = '0000 0000 0000';
 const NEW_ACCOUNT = '1507 2029 1234 5001';
 
 describe('the bank details of the shop', () => {
-  it('change with the consent of a second admin; invoices that were issued keep theirs', async () => {
+  it('change with the approval of a second admin; issued invoices keep theirs', async () => {
     const { admins, buyer, get, proposed, consent, placed, accountOf, mailsTo, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const before = await placed();
@@ -90,7 +90,7 @@ describe('the bank details of the shop', () => {
     expect(JSON.stringify(earlier.payment.bank)).toContain(OLD_ACCOUNT);
   });
 
-  it('are those of now in another copy of the shop, too', async () => {
+  it('are current in another copy of the shop too', async () => {
     const { admins, buyer, proposed, consent, shop, accountOf } = await openShopOfAdmins();
     const copy = await openCopy(shop.config);
     const order = async () => {
@@ -108,7 +108,7 @@ describe('the bank details of the shop', () => {
     expect((await consent(admins[2], id)).statusCode).toBe(409);
   });
 
-  it('every admin is mailed the last four figures and no more, and what a person typed stays text', async () => {
+  it('every admin gets a mail with the last four characters only, and input is escaped', async () => {
     const { admins, buyer, proposed, mailsTo, get } = await openShopOfAdmins();
     const script = '<script>alert(1)</script>';
     await proposed(admins[0], { bank: script, accountName: '<img src=x onerror=alert(1)>' });
@@ -139,7 +139,7 @@ describe('consent', () => {
     expect(codeOf(await consent(second, id))).toEqual([409, 'proposal_ended']);
   });
 
-  it('is no matter of customers', async () => {
+  it('is refused to customers', async () => {
     const { admins, buyer, post, propose, proposed, consent, refuse, shop } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
     for (const answer of [await propose(buyer), await consent(buyer, id), await refuse(buyer, id)])
@@ -160,7 +160,7 @@ describe('consent', () => {
     expect((await consent(buyer, id)).statusCode).toBe(200);
   });
 
-  it('is refused for a proposal whose author is no admin any more', async () => {
+  it('is refused for a proposal whose author is no longer an admin', async () => {
     const { admins, post, proposed, consent } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const id = await proposed(first);
@@ -217,7 +217,7 @@ describe('a proposal', () => {
     expect(error).toMatchObject({ code: 'bank_field', field });
   });
 
-  it('is refused where the operator keeps the account of the configuration, which is printed then', async () => {
+  it('is refused with BANK_DETAILS=file, which prints the configured account', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'bank-')), 'details.json');
     const bank = [{ name: 'IBAN', value: 'DE89370400440532013000' }];
     writeFileSync(file, JSON.stringify({ terms: 'In advance', validDays: 14, bank }));
