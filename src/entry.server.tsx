@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { holdScripts } from '#src/core/site/shell/late-scripts.ts';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
@@ -43,7 +49,8 @@ export default async function handleRequest(
   return new Response(holdScripts(html, context), answer);
 }
 
-/** A fault in a loader; without this the router prints it past the log. */
+/** A fault in a loader; without this the router prints it past the log. What the router refuses, such as an address without a route, is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopContext).log.error({ err: error }, 'page failed');
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    context.get(shopContext).log.error({ err: error }, 'page failed');
 };

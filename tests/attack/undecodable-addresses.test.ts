@@ -13,6 +13,8 @@ it('C-404-01 an address that cannot be decoded is a page that is missing, and ap
     '/50%-off',
     '/reset-password/jane@doe.example/SECRETTOKEN456/%zz',
     '/images/%zz?SECRETQUERY',
+    // Decoded, it has a line break, which no route matches.
+    '/reviews/%0A',
   ];
   for (const path of paths) {
     const answer = await ask(shop.url, path);
@@ -29,6 +31,6 @@ it('C-404-01 an address that cannot be decoded is a page that is missing, and ap
   const lines = shop.logged().trim().split('\n');
   expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(paths.length);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) });
-  expect(shop.logged()).not.toMatch(/SECRET|jane@doe|%zz|%E0/);
+  expect(shop.logged()).not.toMatch(/SECRET|jane@doe|%zz|%E0|"level":50/);
   expect(shop.errorOutput()).toBe('');
 });
