@@ -21,12 +21,13 @@ const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds on the page as it is, one line an element. */
+/** What axe finds on the page as it is, or in the dialog that makes the rest of it inert: one line an element. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated, not added as a script: the page's own security policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    const place = document.querySelector('dialog:modal') ? { include: ['dialog:modal'] } : document;
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place, options);
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n    ${html}\n    ${failureSummary}`),
     );
