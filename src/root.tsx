@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** What the browser gets to know about this shop, once with the document. */
+/** Settings for the browser, sent once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, google, extensions: on } = context.get(shopContext);
   const { extensions, currency, demo, publicUrl } = config;
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the page is; a bar above it says that another is loading (platform/ui/styles/base.css). */
+/** Container of the page; a bar above it shows that another is loading (platform/ui/styles/base.css). */
 function Main() {
   const onItsWay = useNavigation().state !== 'idle';
   return (

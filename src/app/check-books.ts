@@ -15,7 +15,7 @@ const coreChecks: readonly BookCheck[] = [
   mailBooks,
 ];
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckedRule {
   rule: string;
   /** Each names its row; the first {@link MAX_SHOWN_FAULTS} of them. */

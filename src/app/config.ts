@@ -20,7 +20,7 @@ export class BadConfiguration extends Error {
 const isThisMachine = (url: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 
-/** What production must have, because its absence would be unsafe or would lose mail. */
+/** Settings required in production, because their absence would be unsafe or lose mail. */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
@@ -55,7 +55,7 @@ function pairProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Where the shop's own pages come from. The demo works under both names of the machine it runs on. */
+/** Origins of the shop's own pages. The demo works under both names of its machine. */
 function ownOrigins(publicUrl: string, demo: boolean): string[] {
   const { origin, port, protocol } = new URL(publicUrl);
   return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];

@@ -70,7 +70,7 @@ export const serverExtensions: readonly ServerExtension[] = [
 
 export const extensionNames = serverExtensions.map(({ name }) => name);
 
-/** Those of them whose extensions are on too. */
+/** Those whose required extensions are on too. */
 export function complete(names: readonly string[]): string[] {
   const uses = (name: string) => serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
   return names.filter((name) => uses(name).every((used) => names.includes(used)));

@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
-/** What the operator can mend, in one line. */
+/** Error that the operator can correct, in one line. */
 const OPERATORS_MATTER = [BadConfiguration, DemoInDatabase, RoleWithoutLimits];
 
 start().catch((error: unknown) => {

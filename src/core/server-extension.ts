@@ -17,14 +17,14 @@ import type { TileSection } from './tools/tile-section.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolNotes } from './tools/tool-notes.ts';
 
-/** What the jobs of a shop work with. */
+/** Parameters of the jobs of a shop. */
 export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
 
 /** Work that every copy of the shop does once an hour, or more often. */
 export interface MaintenanceJob {
-  /** What it acts on, for the log. */
+  /** Object of the job, for the log. */
   what: string;
-  /** What it does to them, in the past tense. */
+  /** Past participle of the action, for the log. */
   done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written' | 'settled' | 'delivered';
   /** Acts by the clock: left out while the clock jumps. */
   byAge: boolean;
@@ -69,11 +69,11 @@ export interface ServerExtension {
   calls?: readonly CallRow[];
   jobs?: readonly MaintenanceJob[];
   gauges?: readonly ShopGauge[];
-  /** What always holds in its tables: `npm run check-books`. */
+  /** Consistency rules of its tables: `npm run check-books`. */
   bookChecks?: readonly BookCheck[];
-  /** What it adds to the lifecycle of an order. */
+  /** Additions to the lifecycle of an order. */
   orders?: (config: Config) => OrderExtension;
-  /** What it adds to accounts: options for passwords, and the calls of the auth library that it opens. */
+  /** Additions to accounts: options for passwords, and calls of the auth library. */
   accounts?: {
     passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
     calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
@@ -84,13 +84,13 @@ export interface ServerExtension {
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
   /** A link that it adds below the offer of a tool's page. */
   toolLink?: (tool: Tool) => ToolLink;
-  /** What it shows below a tool, in place of similar tools; `query` is that of the address. */
+  /** Contents below a tool, in place of similar tools; `query` is that of the address. */
   besideTool?: (
     shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
     tool: Tool,
     query: URLSearchParams,
   ) => Promise<BesideTool>;
-  /** What cards, pages and calls of these tools say of each, by its id. */
+  /** Notes on cards, pages and calls of tools, by id. */
   toolNotes?: (shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]) => Promise<ReadonlyMap<string, ToolNotes>>;
   /** Further ways to ask the shop, about a tool where there is one: on its page, and at /contact. */
   waysToAsk?: (config: Config, tool?: Tool) => readonly WayToAsk[];
@@ -107,8 +107,8 @@ export interface ServerExtension {
   searchedInVain?: (db: Db, text: string) => void;
   /** Adds to the demo as it is set up, within its transaction. */
   seedDemo?: (trx: Db, shop: Pick<Config, 'currency'>) => Promise<void>;
-  /** Mounts stand-ins of outside services; in the demo only. */
+  /** Mounts stand-ins for external services; in the demo only. */
   demo?: (app: FastifyInstance, shop: Shop) => void;
-  /** What its UiExtension must know of the configuration; sent with every document, so nothing secret. */
+  /** Configuration for its UiExtension; sent with every document, so nothing secret. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

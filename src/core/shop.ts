@@ -10,7 +10,7 @@ import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
 import type { ServerExtension } from './server-extension.ts';
 
-/** What a request can reach: made once at start, handed down explicitly. */
+/** Dependencies of a request: created once at start, passed explicitly. */
 export interface Shop {
   config: Config;
   db: Db;
@@ -27,7 +27,7 @@ export interface Shop {
   limits: Limits;
   /** Those that are on. */
   extensions: readonly ServerExtension[];
-  /** What the extensions that are on let happen to an order. */
+  /** Lifecycle of orders with the enabled extensions. */
   lifecycle: Lifecycle;
   /** Aborted when this copy gets a signal to stop: long-running answers end now. */
   stopping: AbortSignal;

@@ -1,4 +1,4 @@
-/** Who buys in the demo, beside the account that visitors sign in with; these have no password. */
+/** Further customers of the demo, without passwords. */
 export const demoCustomers = [
   {
     name: 'Hanse-Werkzeug GmbH',

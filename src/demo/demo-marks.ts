@@ -1,6 +1,6 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** What the demo was set up with: until it is removed, a shop without the demo does not start. */
+/** Rows of the demo seed: until they are removed, a shop without the demo does not start. */
 export interface DemoMarkTable {
   /** Of an account or a tool. */
   id: string;

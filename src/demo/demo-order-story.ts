@@ -13,7 +13,7 @@ export interface StoryEvent {
   data: EventData;
 }
 
-/** What happens to an order over its weeks; each step has its day after the order was placed. */
+/** Steps of a demo order, each with its day after placement. */
 interface Step {
   day: number;
   event: string;

@@ -12,7 +12,7 @@ export interface ChosenAccount {
   verified: boolean;
 }
 
-/** What the visitor sent: a demo account's button, or a typed account. */
+/** Form input: a demo account's button, or a typed account. */
 export function readChoice(body: string): ChosenAccount {
   const form = new URLSearchParams(body);
   const text = (name: string) => form.get(name)?.trim() ?? '';

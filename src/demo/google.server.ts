@@ -10,7 +10,7 @@ import { type DemoGoogle, openDemoGoogle } from './google-provider.server.ts';
 const PATH = '/demo/google';
 const INTERACTION = `${PATH}/interaction/:uid`;
 
-/** Where this process reaches itself: PUBLIC_URL may lead over a proxy that the server does not reach. */
+/** Loopback address of this process: PUBLIC_URL may lead over a proxy that the server cannot reach. */
 function ownUrl(app: FastifyInstance, { port }: Config): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return `http://127.0.0.1:${port}`;

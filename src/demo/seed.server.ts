@@ -51,7 +51,7 @@ async function insertDemoAccount(
 
 const DAY_MS = 86_400_000;
 
-/** What the catalogue says of a tool as data; its carton, weight and tariff number are in the rows of its specification. */
+/** Structured data of a demo tool; carton, weight and tariff number are in the rows of its specification. */
 function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {
   const { nextBatch, ...known } = data;
   const batch = nextBatch && {

@@ -18,7 +18,7 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown';
 }
 
-/** A trace that a proxy began is continued where the proxy is believed; a visitor's own is not. */
+/** Continues a trace of a trusted proxy; a visitor's own is ignored. */
 function traceRequests(app: FastifyInstance, trustProxy: TrustProxy): void {
   const open = new WeakMap<FastifyRequest, ReturnType<typeof enterRequest>>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -64,7 +64,7 @@ async function verify(key: KeyObject, token: string): Promise<(TokenOwner & { un
   }
 }
 
-/** @returns who and which session the token speaks for, or undefined when it is forged, expired or meant for something else */
+/** @returns user and session of the token, or undefined when it is forged, expired or for another purpose */
 export async function readAccessToken(secret: string, token: string): Promise<TokenOwner | undefined> {
   const name = hash('sha256', `${secret}\n${token}`);
   const known = verified.get(name);

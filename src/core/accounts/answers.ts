@@ -1,4 +1,4 @@
-/** What the answer of a call must hold (spec section 7) to be believed; whatever else came, the call has failed. */
+/** Required contents of a call's answer (spec section 7); with any other answer the call has failed. */
 export type Expected<Answer> = (answer: unknown) => answer is Answer;
 
 function isRecord(value: unknown): value is Record<string, unknown> {

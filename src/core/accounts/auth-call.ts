@@ -63,7 +63,7 @@ function socialBody(body: object | undefined): object {
   return { provider, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
 }
 
-/** What says where a browser goes next. The library judges an address of a host by its host, but resolves the dots of a path later. */
+/** Fields with redirect targets. The library checks the host of an address, but resolves the dots of its path later. */
 const NEXT = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 function refuseOtherHosts(fields: object): void {

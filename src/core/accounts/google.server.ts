@@ -4,7 +4,7 @@ import { displayName } from './credentials-request.ts';
 import { readIdentity } from './google-identity.server.ts';
 import { dropSignUps } from './prove-address.server.ts';
 
-/** An OpenID provider that speaks for Google: Google itself, or the demo's stand-in. */
+/** OpenID provider for Google sign-in: Google, or the demo's stand-in. */
 export interface GoogleProvider {
   clientId: string;
   clientSecret: string;

@@ -35,11 +35,11 @@ interface CheckoutFormProps {
   tool?: Tool;
   currency: string;
   known?: readonly KnownAddress[];
-  /** What happens once the order is placed. */
+  /** Called once the order is placed. */
   next?: ReactNode;
 }
 
-/** What the form keeps: the input, and what an extension asks for with it. */
+/** Values of the form: the input, and the fields of extensions. */
 interface CheckoutDraft extends CheckoutInput {
   /** Digits, or nothing. */
   furtherPieces: string;

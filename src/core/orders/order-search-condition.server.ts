@@ -66,7 +66,7 @@ function costing(amount: number): RawBuilder<SqlBool> {
   return sql`(state in (${sql.join([...orderStates])}) and ${AMOUNT} in (${sql.join(any)}) and ${AMOUNT} = ${minor})`;
 }
 
-/** What an index finds: number, amount, beginning of an id, or a customer's address. */
+/** Searches with an index: number, amount, beginning of an id, or a customer's address. */
 async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {
   const joint = onJointInvoice(text);
   if (joint) return joint;
@@ -113,7 +113,7 @@ async function saysDigits(db: Db, digits: string, text: string): Promise<Conditi
   return indexed ? { indexed } : { scanned: fits };
 }
 
-/** What the text of a search is about, tried in this order: what an index finds, an old proforma number, digits of a phone, words. */
+/** Interpretations of a search text, in this order: indexed values, an old proforma number, digits of a phone, words. */
 export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condition> {
   if (text === '') return {};
   const indexed = await indexedCondition(db, text);

@@ -40,7 +40,7 @@ function ordersFrom(db: Db, search: OrderSearch, { indexed }: Condition, after: 
     .orderBy('id', up ? 'asc' : 'desc');
 }
 
-/** Where a step of the scan ends; undefined when the list ends before. */
+/** End of a scan step; undefined at the end of the list. */
 async function endOfStep(db: Db, search: OrderSearch, condition: Condition, after: string | undefined) {
   const last = ordersFrom(db, search, condition, after)
     .select('id')

@@ -22,7 +22,7 @@ export interface ToolSet {
   parts: readonly SetPart[];
   /** Of the tool and the first choice of each part, in minor units. */
   total: number;
-  /** What the address asks for in vain. */
+  /** Items of the address that cannot be shown. */
   problem?: string;
 }
 

@@ -4,7 +4,7 @@ import { listTools } from './tool-repository.server.ts';
 import { noSearch } from './tool-search.ts';
 import { findTools } from './tool-search-repository.server.ts';
 
-/** As many as stand in one row. */
+/** Number of tools in one row. */
 const SHOWN = 4;
 
 /** Other tools for a buyer who compares: of the same kind first, then from the beginning of the catalogue. */

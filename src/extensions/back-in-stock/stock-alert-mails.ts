@@ -7,7 +7,7 @@ import { CONFIRM_HOURS, linkPath } from './stock-alert.ts';
 
 type NamedTool = Pick<Tool, '_id' | 'toolName'>;
 
-/** What an address gets that was typed at the page of a tool: any visitor may have typed it. */
+/** Mail to an address entered on a tool's page, possibly by a stranger. */
 export function confirmationMail(to: string, { toolName }: NamedTool, token: string, publicUrl: string) {
   return writeMail({
     to,
@@ -22,7 +22,7 @@ export function confirmationMail(to: string, { toolName }: NamedTool, token: str
   });
 }
 
-/** What an address gets once, when the tool can be ordered again. @param token stops every alert of the address */
+/** Mail sent once, when the tool can be ordered again. @param token unsubscribes the address from all tools */
 export function backInStockMail(to: string, tool: Tool, token: string, shop: { currency: string; publicUrl: string }) {
   return writeMail({
     to,

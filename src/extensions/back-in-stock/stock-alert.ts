@@ -4,7 +4,7 @@ export const CONFIRM_HOURS = 48;
 /** Base64url of 32 bytes. */
 export const TOKEN_LENGTH = 43;
 
-/** What the link of a mail does. */
+/** Purpose of a link in a mail. */
 export type LinkPurpose = 'confirm' | 'stop';
 
 const PAGE = '/stock-alert';
@@ -12,7 +12,7 @@ const PAGE = '/stock-alert';
 /** The token is behind the `#`: browsers send it to no server, so that no log holds it. */
 export const linkPath = (purpose: LinkPurpose, token: string) => `${PAGE}#${purpose}=${token}`;
 
-/** What the address of the page asks for; undefined where it holds no token. @param hash with its `#` */
+/** Reads the address of the page; undefined without a token. @param hash with its `#` */
 export function readLink(hash: string): { purpose: LinkPurpose; token: string } | undefined {
   const [, purpose, token] = /^#(confirm|stop)=([\w-]+)$/.exec(hash) ?? [];
   return token === undefined ? undefined : { purpose: purpose as LinkPurpose, token };

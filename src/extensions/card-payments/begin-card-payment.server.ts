@@ -23,7 +23,7 @@ import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle' | 'log'>;
 
-/** What the customer chose; the amount is the shop's to say. */
+/** The customer's choice; the shop computes the amount. */
 export interface CardChoice {
   gateway: string;
   part: CardPart;
@@ -41,7 +41,7 @@ const awayFrom = () =>
     'Card payments do not answer at the moment. Please try again in some minutes, or pay by bank transfer.',
   );
 
-/** Where the browser comes back to: the page of the order, or of its invoice. */
+/** Return address of the browser: the page of the order, or of its invoice. */
 export function returnPath({ lifecycle }: Pick<Shop, 'lifecycle'>, order: Order, paymentId: string): string {
   return `${pageOf(lifecycle, order) ?? proformaPath(order._id)}?card=${paymentId}`;
 }

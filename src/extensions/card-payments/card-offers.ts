@@ -1,7 +1,7 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { CardOffer, CardWay } from './card-payment.ts';
 
-/** What is due of an order, in minor units. */
+/** Amounts due of an order, in minor units. */
 interface Due {
   depositDue: number;
   due: number;
@@ -37,7 +37,7 @@ function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offe
   return `${sum} ${why}: pay by bank transfer${byCard ?? ''}.`;
 }
 
-/** What of an order the ways to pay by card can carry, and why not all of it. @param ways those that take the currency */
+/** The part of an order that can be paid by card, and the reason if that is not all. @param ways gateways that accept the currency */
 export function cardOffers(
   due: Due,
   currency: string,

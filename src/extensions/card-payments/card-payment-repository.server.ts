@@ -28,13 +28,13 @@ export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTa
     .execute();
 }
 
-/** Those that are entries of the ledger. */
+/** Those with a ledger entry. */
 export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable, 'id' | 'order_id'>[]> {
   const received = db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received');
   return received.orderBy('id').execute();
 }
 
-/** Those that are open and were begun before a moment, in milliseconds. */
+/** Open ones, begun before a time in milliseconds. */
 export function listOpenCardPayments(
   db: Db,
   startedBefore: number,

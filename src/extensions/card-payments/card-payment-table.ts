@@ -12,7 +12,7 @@ export interface CardPaymentTable {
   currency: string;
   /** Of the gateway; null until it has answered. */
   session: string | null;
-  /** Where the payer is sent; null until the gateway has answered. */
+  /** Payment page of the gateway; null until the gateway has answered. */
   url: string | null;
   state: CardPaymentState;
   started_at: number;

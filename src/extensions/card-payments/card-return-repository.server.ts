@@ -45,7 +45,7 @@ export async function decideReturn(trx: Db, id: string, was: 'open' | 'doubtful'
   return numUpdatedRows === 1n;
 }
 
-/** What of the payments of an order waits for a clerk: disputes that are open, and returns that are not in the ledger. */
+/** Payments of an order that need a clerk: open disputes, and refunds that are not in the ledger. */
 export function listUndecidedReturns(db: Db, orderId: string) {
   return db
     .selectFrom('card_returns')
@@ -58,7 +58,7 @@ export function listUndecidedReturns(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those that are entries of the ledger. */
+/** Those with a ledger entry. */
 export function listNotedReturns(db: Db) {
   return db
     .selectFrom('card_returns')

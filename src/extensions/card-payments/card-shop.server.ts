@@ -44,7 +44,7 @@ export async function openCardShop() {
     const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
     return mails.filter(({ recipient }) => recipient === company.email.sales).map(({ subject }) => subject);
   };
-  /** What the admin changed, newest first. */
+  /** Changes by the admin, newest first. */
   const changes = async () => ((await get('/changes', admin)) as { action: string }[]).map(({ action }) => action);
   const askLater = () => askAboutCardPayments({ ...shop, log }, Date.now() + HOUR_MS);
   return {

@@ -12,7 +12,7 @@ import type { CardPaymentTable } from './card-payment-table.ts';
 import { listUndecidedReturns } from './card-return-repository.server.ts';
 import { cardSettings } from './card-settings.server.ts';
 
-/** What the gateways that take the currency of an order can carry. */
+/** Limits of the gateways that accept the currency of an order. */
 function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'currency'>): CardWay[] {
   return settingsOf(config, cardSettings).gateways.flatMap(({ name, label, limitsIn }) => {
     const limits = limitsIn(currency);
@@ -20,7 +20,7 @@ function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'cu
   });
 }
 
-/** What of an order can be paid by card now. */
+/** The part of an order that can be paid by card now. */
 export const offersFor = (shop: Pick<Shop, 'config'>, order: Order) =>
   cardOffers(balanceOf(order), order.currency, waysFor(shop, order));
 

@@ -14,7 +14,7 @@ export interface DemoSession {
   payment_intent: { id: string; object: 'payment_intent'; review: string | null } | null;
   success_url: string;
   cancel_url: string;
-  /** What the payer reads. */
+  /** Text for the payer. */
   purpose: string;
 }
 

@@ -4,12 +4,12 @@ export interface CardPaymentRequest {
   id: string;
   amount: number;
   currency: string;
-  /** What the payer reads, such as `Deposit for PI-2026-0042`. */
+  /** Text for the payer, such as `Deposit for PI-2026-0042`. */
   purpose: string;
   payer: { name: string; email: string; phone: string; address: string };
-  /** Where the browser comes back to, paid or not. */
+  /** Return address of the browser, paid or not. */
   returnUrl: string;
-  /** Where a gateway that only supports POST sends the browser. */
+  /** Return address for gateways that only support POST. */
   postReturnUrl: string;
   noticeUrl: string;
 }
@@ -17,11 +17,11 @@ export interface CardPaymentRequest {
 /** A payment as its gateway is asked about it. */
 export interface BegunPayment {
   id: string;
-  /** What the gateway called it when it was begun. */
+  /** The gateway's id of the session. */
   session: string;
 }
 
-/** What a gateway says became of a payment. */
+/** State of a payment at the gateway. */
 export type GatewayAnswer =
   | { state: 'open' }
   /** It will not be paid any more. */
@@ -57,7 +57,7 @@ export interface Notice {
   returned?: true;
 }
 
-/** What the shop lets one payment be at most, in minor units. */
+/** The shop's limit of one payment, in minor units. */
 export type MaxIn = (currency: string) => number;
 
 /** In minor units. */
@@ -71,9 +71,9 @@ export interface CardLimits {
 /** Takes card payments for the shop: the payer is sent to it, and it is asked what became of the payment. */
 export interface CardGateway {
   name: 'stripe' | 'sslcommerz';
-  /** What it takes, such as `card or wallet`. */
+  /** Accepted means, such as `card or wallet`. */
   label: string;
-  /** What one payment of a currency may be; undefined for one that it does not take. */
+  /** Limits of one payment in a currency; undefined if the currency is not accepted. */
   limitsIn(currency: string): CardLimits | undefined;
   /** A payer who left a session can come back to it. */
   resumes: boolean;
@@ -82,7 +82,7 @@ export interface CardGateway {
   /** Ends a session that is not paid, so that it cannot be paid any more; not there where the gateway has no such call. @throws when it is paid or over */
   end?(payment: BegunPayment): Promise<void>;
   ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
-  /** What of a payment went back or is disputed; not there where the gateway reports neither. @param reference of the payment */
+  /** Refunds and disputes of a payment; missing if the gateway reports neither. @param reference of the payment */
   askReturns?(reference: string): Promise<GatewayReturn[]>;
   /** @returns undefined for a genuine notice about something else. @throws Refusal when it is not the gateway's */
   readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;

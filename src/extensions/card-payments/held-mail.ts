@@ -13,7 +13,7 @@ interface Held {
   url: string;
 }
 
-/** What sales reads of a card payment that a clerk has to look at. */
+/** Mail to sales about a card payment that a clerk has to check. */
 export function heldMail(to: string, order: Order, { row, paid, why, url }: Held) {
   return writeMail({
     to,

@@ -6,7 +6,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type CardPayment, type CardReturn, type CardWays, GATEWAY_NAMES } from './card-payment.ts';
 
-/** What a clerk decides on: a payment that is held, or money of one that is disputed or went back. */
+/** Decisions of a clerk: held payments, disputes and refunds. */
 type Undecided = CardPayment | CardReturn;
 
 const isReturn = (one: Undecided): one is CardReturn => 'payment' in one;

@@ -17,7 +17,7 @@ const CHECKED: Record<CardPaymentState, string> = {
   ended: 'This card payment was not made. Nothing was paid.',
 };
 
-/** What became of the payment that the browser comes back from. */
+/** Result of the payment after the browser has returned. */
 function useReturned() {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<CardPaymentState>();

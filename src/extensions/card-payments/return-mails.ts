@@ -21,7 +21,7 @@ const rowsOf = (order: Order, { row, returned }: Returned) => [
   ['Reference', returned.id] as const,
 ];
 
-/** What sales reads of a card payment that its payer disputes. */
+/** Mail to sales about a disputed card payment. */
 export function disputeMail(to: string, order: Order, about: Returned) {
   return writeMail({
     to,
@@ -36,7 +36,7 @@ export function disputeMail(to: string, order: Order, about: Returned) {
   });
 }
 
-/** What sales reads of money that went back and that the ledger may have already. */
+/** Mail to sales about a refund that the ledger may have already. */
 export function doubtfulReturnMail(to: string, order: Order, about: Returned & { why: string }) {
   return writeMail({
     to,

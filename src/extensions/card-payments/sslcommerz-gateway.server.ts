@@ -4,7 +4,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
 import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, MaxIn, Notice } from './gateway.ts';
 
-/** Where SSLCOMMERZ is and what opens it. */
+/** Address and credentials of SSLCOMMERZ. */
 export interface SslcommerzAccess {
   /** Such as `https://securepay.sslcommerz.com`, or that of the sandbox. */
   origin: string;
@@ -13,7 +13,7 @@ export interface SslcommerzAccess {
 }
 
 const TIMEOUT_MS = 10_000;
-/** What the gateway asks for and the shop does not know apart. */
+/** Fields that the gateway requires and the shop has not. */
 const UNKNOWN = 'N/A';
 
 const begun = z.object({ status: z.literal('SUCCESS'), sessionkey: z.string().min(1), GatewayPageURL: z.url() });

@@ -12,7 +12,7 @@ import type {
   Notice,
 } from './gateway.ts';
 
-/** Where Stripe is and what opens it. */
+/** Address and credentials of Stripe. */
 export interface StripeAccess {
   /** Of the API, such as `https://api.stripe.com`. */
   origin: string;
@@ -32,7 +32,7 @@ const DECIMALS_AT_STRIPE: ReadonlyMap<string, number> = new Map([
   ['MGA', 0],
 ]);
 
-/** What one minor unit is at Stripe. */
+/** One minor unit in Stripe's units. */
 const perUnit = (currency: string) =>
   10 ** ((DECIMALS_AT_STRIPE.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency));
 const toStripe = (minor: number, currency: string) => Math.round(minor * perUnit(currency));

@@ -17,7 +17,7 @@ export interface RowProblem {
   reason: string;
 }
 
-/** What a row changes. */
+/** Changes of a row. */
 export interface RowChange {
   row: number;
   tool: string;
@@ -25,7 +25,7 @@ export interface RowChange {
   fields: { column: string; was: string; is: string }[];
 }
 
-/** What an import does, or would do. */
+/** Result or preview of an import. */
 export interface ImportOutcome {
   added: number;
   changed: number;

@@ -18,7 +18,7 @@ type OnProgress = (done: number) => void;
 /** Rows that are checked and written before other requests have their turn. */
 const CHUNK = 50;
 
-/** What is counted of a file, and what it must not have twice. */
+/** Counts of a file, and the values that must be unique in it. */
 class Tally {
   readonly outcome: ImportOutcome = {
     ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [] },

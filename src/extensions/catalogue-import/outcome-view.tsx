@@ -77,7 +77,7 @@ function ChangeTable({ changes }: { changes: readonly RowChange[] }) {
   );
 }
 
-/** What a file does, or would do. */
+/** Result or preview of an import. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const { problems, problemCount, changes, added, changed } = outcome;
   const [listed, all] = problemCount > 0 ? [problems.length, problemCount] : [changes.length, added + changed];

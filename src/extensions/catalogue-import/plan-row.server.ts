@@ -15,7 +15,7 @@ export interface SheetRow {
   cells: ReadonlyMap<string, string>;
 }
 
-/** What a row asks for: a change (`after` differs from the tool, or is new), or nothing. */
+/** Effect of a row: a change (`after` differs from the tool, or is new), or nothing. */
 export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: FactName[] } | 'unchanged';
 
 type Sent = Partial<Record<FactName, unknown>>;
@@ -51,7 +51,7 @@ function requestOf(row: SheetRow, seen: Tool | undefined) {
   return { sent, stock, request };
 }
 
-/** What was sent as it is stored; of a tool that exists, the rest stays as it is, blanks and all. */
+/** The sent values in stored form; other fields of an existing tool are unchanged, blanks included. */
 function factsAfter(
   seen: Tool | undefined,
   sent: Sent,
@@ -72,7 +72,7 @@ function stockProblem(seen: Tool | undefined, pieces: number | undefined): Probl
   return [['quantity', `Pieces were sold since the export: ${seen.quantity} are in stock now.`]];
 }
 
-/** What is wrong with what was sent, or what is missing, by field. */
+/** Invalid and missing fields. */
 function problemsOf(request: AddToolRequest, data: ToolData, currency: string): Problem[] {
   const found = { ...addToolProblems(toolInputOf(request), currency), ...toolDataProblems(data, currency) };
   return Object.entries(found).filter((entry): entry is Problem => Boolean(entry[1]));

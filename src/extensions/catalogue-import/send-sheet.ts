@@ -1,7 +1,7 @@
 import { ApiError, readAnswer, sendAsSignedIn, UNREACHABLE } from '#src/core/accounts/call-api.ts';
 import { type ImportLine, type ImportOutcome, MAX_IMPORT_BYTES } from './import-outcome.ts';
 
-/** What the browser can tell before a file is sent; the server decides by its content. */
+/** Checks in the browser before a file is sent; the server decides by its content. */
 export function sheetProblem(file: File | undefined): string | undefined {
   if (!file) return 'Please choose a CSV or XLSX file.';
   if (file.size === 0) return 'This file is empty.';

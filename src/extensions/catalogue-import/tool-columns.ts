@@ -12,7 +12,7 @@ interface SheetField {
   headings: readonly string[];
   /** One cell for each heading. */
   write(tool: ToolFacts): readonly Cell[];
-  /** What the cells say, as a call of the API is sent it; a number that is none is NaN. */
+  /** The cells as a request body; an invalid number is NaN. */
   read(cells: readonly string[]): unknown;
 }
 
@@ -143,7 +143,7 @@ export const fields: readonly SheetField[] = [
   list('documents', 'Documents', writeDocument, readDocument),
 ];
 
-/** What a row is about, and its stock, which the rest of the file is read beside. */
+/** Identity and stock of a row, read before its other cells. */
 export const ID = 'Id';
 export const VERSION = 'Version';
 export const STOCK = 'Stock';

@@ -7,7 +7,7 @@ interface CropFrameProps {
   part: { picture: PictureSize; crop: Crop } | undefined;
   onLoad: (image: HTMLImageElement) => void;
   onFail: () => void;
-  /** Where the frame is dragged to, in pixels of the picture; that may be outside. */
+  /** Target position of the frame in pixels of the picture, possibly outside. */
   onMove: (left: number, top: number) => void;
 }
 

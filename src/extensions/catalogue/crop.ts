@@ -12,7 +12,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** What a card shows on most screens. */
+/** Size of a picture on most cards. */
 const LEAST_PX = 640;
 
 export const largestSize = ({ width, height }: PictureSize) => Math.min(width, height);
@@ -40,7 +40,7 @@ export function resizeCrop({ left, top, size }: Crop, wanted: number, picture: P
   return fitCrop({ left: left + shift, top: top + shift, size: fitting }, picture);
 }
 
-/** What a card shows of a picture that is not cropped: the square in its middle. */
+/** Default crop of a card: the centred square. */
 export function middleCrop(picture: PictureSize): Crop {
   const size = largestSize(picture);
   return fitCrop({ left: (picture.width - size) / 2, top: (picture.height - size) / 2, size }, picture);

@@ -21,12 +21,12 @@ const FIELDS = [
   ['validUntil', 'Valid until', 'date'],
 ] as const;
 
-/** What the shop keeps; undefined for the address of another site, and while one is typed. */
+/** The stored file; undefined for an address on another site, and while one is typed. */
 function keptAt(url: string) {
   return URL.canParse(url) ? parseKeptPath(new URL(url).pathname) : undefined;
 }
 
-/** Where the document is: an address, or kept by the shop. */
+/** Location of the document: an address, or the shop's storage. */
 function Place({ url, onChange }: { url: string; onChange: (url: string) => void }) {
   const kept = keptAt(url);
   if (!kept)

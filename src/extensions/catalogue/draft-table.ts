@@ -8,7 +8,7 @@ interface ToolDraftTable {
   facts: string;
   /** Raised by every edit. */
   version: Generated<number>;
-  /** Who kept it and under which Idempotency-Key; a repeated send finds it here. */
+  /** Owner and Idempotency-Key; a repeated request finds its draft by them. */
   creation_key: string;
   /** Email address. */
   created_by: string;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 interface InputRowsProps<Row> {
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
-  /** What a row is, such as `step`. */
+  /** Name of a row, such as `step`. */
   noun: string;
   max: number;
-  /** What an added row holds. */
+  /** Values of a new row. */
   empty: Row;
   /** How the fields of a row are laid out. */
   layout: string;

@@ -7,7 +7,7 @@ interface PictureCardProps {
   /** Its place, from 0. */
   at: number;
   count: number;
-  /** What it shows. */
+  /** Description of the picture. */
   text: string;
   onText: (text: string) => void;
   /** It is being dragged. */

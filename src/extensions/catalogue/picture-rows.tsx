@@ -12,7 +12,7 @@ import type { PictureUploads } from './use-picture-uploads.ts';
 interface PictureRowsProps {
   /** The first is the main picture. */
   pictures: readonly string[];
-  /** What they show, by address. */
+  /** Descriptions, by address. */
   texts: Readonly<Record<string, string>>;
   uploads: PictureUploads;
   onText: (picture: string, text: string) => void;

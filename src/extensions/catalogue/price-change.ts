@@ -24,7 +24,7 @@ export interface ChangedPrice {
   is: number;
 }
 
-/** What a change of prices does to a tool. */
+/** Effect of a price change on a tool. */
 export interface PriceChange {
   _id: string;
   toolName: string;
@@ -35,7 +35,7 @@ export interface PriceChange {
   steps: (ChangedPrice & { from: number })[];
 }
 
-/** What a change would do to the tools that are found. */
+/** Preview of a price change. */
 export interface PricePreview {
   changes: PriceChange[];
   /** Tools whose prices round to what they are. */

@@ -20,7 +20,7 @@ export interface DocumentInput {
   url: string;
 }
 
-/** What the form changes of a tool: its data, and its main picture. */
+/** Fields of the form: the data of a tool and its main picture. */
 export type Details = ToolData & Pick<Tool, 'img'>;
 
 /** The data of a tool as its form holds it: texts as typed, by the fields of `ToolData`. */
@@ -40,7 +40,7 @@ export interface DetailsInput {
   priceSteps: readonly StepInput[];
   /** The first is the main picture of the tool. */
   pictures: readonly string[];
-  /** What a picture shows, by its address. */
+  /** Descriptions of pictures, by address. */
   pictureTexts: Readonly<Record<string, string>>;
   documents: readonly DocumentInput[];
 }
@@ -81,11 +81,11 @@ export function detailsInputOf(tool: Details): DetailsInput {
 
 const isEmpty = (fields: object) => Object.values(fields).every((text) => String(text).trim() === '');
 const numberOf = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
-/** Where a number belongs: nothing at all is none either. */
+/** A required number: an empty field is invalid. */
 const figureOf = (typed: string) => readNumber(typed);
 const wordsOf = (typed: string) => typed.trim() || null;
 
-/** What was typed as data; what is no number is NaN, which no rule lets pass. */
+/** The input as data; an invalid number is NaN, which every rule refuses. */
 export function detailsOf(input: DetailsInput): Details {
   const { carton, nextBatch } = input;
   const [img = '', ...pictures] = input.pictures;
@@ -147,7 +147,7 @@ export const detailLabels: Record<keyof ToolData, string> = {
   documents: 'documents',
 };
 
-/** What is wrong with what the form holds, by field; the server asks the same of data and picture. */
+/** Problems of the form by field; the server applies the same rules. */
 export function detailsProblems(details: Details, currency: string): ToolDataProblems {
   return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details, currency) };
 }
@@ -177,7 +177,7 @@ export function unchangedFields({ toolName, quantity, price, description, img, v
   return { toolName, quantity, price, description, img, version, quantitySeen: quantity };
 }
 
-/** What makes a second tool of a tool; it has no stock yet. */
+/** Duplicate of a tool, without stock. */
 export function copyOf({ _id: _, version: __, ...tool }: Tool) {
   return { ...tool, toolName: `${tool.toolName} (copy)`, quantity: 0, nextBatch: null };
 }

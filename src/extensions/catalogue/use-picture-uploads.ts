@@ -21,7 +21,7 @@ export interface PictureUploads {
   add: (files: readonly File[]) => void;
   /** Sends a part of the picture at this address, whose place it takes. */
   addCropped: (file: File, replaces: string) => void;
-  /** What was uploaded since the page is open, by its address. */
+  /** Uploads since the page was opened, by address. */
   original: (url: string) => File | undefined;
   sendAgain: (upload: PictureUpload) => void;
   leaveOut: (upload: PictureUpload) => void;

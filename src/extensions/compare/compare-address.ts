@@ -5,11 +5,11 @@ import { readWhole } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
-/** As many as have room beside each other on paper. */
+/** Maximum number of columns on paper. */
 export const MAX_COMPARED_TOOLS = 4;
 export const MAX_PIECES = 1_000_000;
 
-/** What an address asks to compare. */
+/** Tools and pieces in the address of a comparison. */
 export interface AskedComparison {
   /** Of the tools, in the order of the columns. */
   ids: string[];
@@ -17,7 +17,7 @@ export interface AskedComparison {
   pieces: number;
   /** Words that the tools to choose from are searched by. */
   find: string;
-  /** What the address asks for in vain. */
+  /** Items of the address that cannot be shown. */
   problems: string[];
 }
 

@@ -21,7 +21,7 @@ const MAX_CHOICES = 100;
 type ComparingShop = Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>;
 type TextOf = (tool: Tool) => string | null | undefined;
 
-/** What is known of no tool has no row. */
+/** Leaves out rows without a value. */
 function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string, textOf: TextOf])[]): ComparedRow[] {
   const rows = values.map(([name, textOf]) => ({ name, values: tools.map((tool) => textOf(tool) ?? null) }));
   return rows.filter((row) => row.values.some((value) => value !== null));
@@ -61,7 +61,7 @@ function loadRows(tools: readonly Tool[], pieces: number): ComparedRow[] {
   ]);
 }
 
-/** What the price buys is read before the price, all else of the specification below it. */
+/** "Supplied as" is shown before the price, the rest of the specification below it. */
 function specificationRows(tools: readonly Tool[]) {
   const rows = mergeSpecifications(tools.map(shownSpecification));
   const isSupplied = ({ name }: ComparedRow) => /^supplied as$/i.test(name.trim());

@@ -13,6 +13,6 @@ export interface Comparison {
   pieces: number;
   /** Words that the tools to choose from were searched by. */
   find: string;
-  /** What the address asks for in vain. */
+  /** Items of the address that cannot be shown. */
   problems: string[];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { parseContainers, usualContainers } from './container-load.ts';
 
-/** What containers take. */
+/** Capacities of containers. */
 export const containerSettings = defineSettings({
   variables: {
     CONTAINERS: z

@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Carton } from '#src/core/tools/tool-data.ts';
 
-/** What a container takes in practice. */
+/** Practical capacity of a container. */
 export interface Container {
   name: string;
   /** Cubic metres. */

@@ -14,7 +14,7 @@ export function meta() {
   return privatePage('Check a document');
 }
 
-/** Where the code of a document is typed. */
+/** Form for the code of a document. */
 export default function CheckPage() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');

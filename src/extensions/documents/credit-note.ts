@@ -23,7 +23,7 @@ function reasonOf({ order }: PaperFacts, note: string | undefined): string {
   return order.cancelledAt === null ? 'Received above what is due' : 'The order is cancelled';
 }
 
-/** What was paid back of an order, and the invoice that it corrects: the commercial ones, or the proforma where there is none. */
+/** Credit note of a refund, with the invoices that it corrects: the commercial ones, or else the proforma. */
 export function creditNote(facts: PaperFacts, { entry, commercial, note }: Credited): Paper {
   const { invoice, order, number, issuedAt } = facts;
   const { currency } = entry;

@@ -9,7 +9,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts } from './paper.ts';
 
-/** What a datasheet says, as `datasheet.typ` lays it out: finished texts, the same as on the tool's page. */
+/** Contents of a datasheet for `datasheet.typ`: finished texts, the same as on the tool's page. */
 export interface Datasheet {
   from: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Datasheet {
   /** Carton, tariff number, origin. */
   packing: Facts;
   box: readonly string[];
-  /** What evidence there is: kind and number. */
+  /** Documents of the tool: kind and number. */
   documents: Facts;
   contact: string;
   /** Of the tool's page, as people read it. */

@@ -8,7 +8,7 @@ import type { Paper } from './paper.ts';
 import { paperNumber } from './paper-number.ts';
 import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
 
-/** What is kept of a document: all that its PDFs and its check say. */
+/** Stored data of a document: the contents of its PDFs and of its verification. */
 export interface IssuedPaper {
   paper: Paper;
   /** Of the same shipment and number. */

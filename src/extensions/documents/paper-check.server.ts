@@ -6,7 +6,7 @@ import { findPaper, insertPaper } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
 import { qrOf } from './qr.ts';
 
-/** Where a paper can be checked; it gets its code when it is printed first. */
+/** Verification address of a document; its code is created with the first print. */
 export async function checkOf(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   paper: Pick<PaperTable, 'kind' | 'number' | 'revision'>,

@@ -21,7 +21,7 @@ export interface OrderPaper {
 
 export const unknownPaper = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
 
-/** What the papers of an event are written from. */
+/** Source data for the documents of an event. */
 export interface PaperSource extends FoundOrder {
   event: HistoryEntry;
   history: readonly HistoryEntry[];
@@ -43,7 +43,7 @@ export async function requireSource(
   return { ...found, event, history, invoice };
 }
 
-/** What left with an event. Where shipments are not kept, its own pieces alone. */
+/** Goods shipped with an event; without shipments, its own pieces only. */
 export async function shippedWith(
   { db, lifecycle }: PaperParts,
   { order, customerId, event }: PaperSource,

@@ -1,7 +1,7 @@
 /** A table of facts: label and value. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
-/** What a paper says, as `paper.typ` lays it out: finished texts, the same as on the screen. */
+/** Contents of a document for `paper.typ`: finished texts, the same as on the screen. */
 export interface Paper {
   /** Such as "Proforma invoice". */
   title: string;
@@ -20,7 +20,7 @@ export interface Paper {
   /** The amount in words. */
   words: string | null;
   sections: readonly PaperSection[];
-  /** Who signs; null: the paper is valid without. */
+  /** Signatory; null: valid without a signature. */
   signature: string | null;
 }
 

@@ -35,7 +35,7 @@ export function packingFacts(lines: readonly InvoiceLine[]): Facts {
   ]);
 }
 
-/** What a line is: the tool, then what customs asks of it. */
+/** Text of a line: the tool, then its customs data. */
 export function goodsOf({ tool, supplied, hsCode, origin, orderNumber }: InvoiceLine): string {
   const customs = [hsCode && `HS ${hsCode}`, origin && `origin ${origin}`, orderNumber].filter(Boolean).join(' · ');
   return [tool, supplied, customs].filter(Boolean).join('\n');

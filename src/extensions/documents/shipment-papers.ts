@@ -10,9 +10,9 @@ import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper } from './paper.ts';
 import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';
 
-/** What the papers of a shipment are written from. */
+/** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
-  /** What the first of its orders is paid on: who sells, who buys, and how it is delivered. */
+  /** Invoice of its first order: seller, buyer, terms of delivery. */
   invoice: InvoiceDocument;
   /** Of all its orders. */
   invoices: readonly InvoiceDocument[];
@@ -23,10 +23,10 @@ export interface ShipmentPaper {
   shipped: Facts;
 }
 
-/** What a paper of a payment is written from. */
+/** Source data for the document of a payment. */
 export interface PaperFacts {
   order: Order;
-  /** What the order is paid on. */
+  /** Invoice of the order. */
   invoice: InvoiceDocument;
   /** Of this paper. */
   number: string;
@@ -74,7 +74,7 @@ function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, g
   ]);
 }
 
-/** What is paid for: the pieces of one shipment. */
+/** Commercial invoice: the pieces of one shipment. */
 export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
   const { currency } = invoice;
@@ -101,7 +101,7 @@ export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedG
 
 const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
 
-/** What is in the boxes of one shipment; it has the number of its commercial invoice. */
+/** Packing list of one shipment, numbered like its commercial invoice. */
 export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
   const dangerous = [...new Set(goods.flatMap((one) => one.dangerous ?? []))];
@@ -132,7 +132,7 @@ export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]
   };
 }
 
-/** What was received with one payment. @param received with it and before, in minor units */
+/** Receipt of one payment. @param received with it and before, in minor units */
 export function receipt({ invoice, order, number, issuedAt }: PaperFacts, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);

@@ -1,4 +1,4 @@
-/** What GET /verify/{code} answers about a document. */
+/** Answer of GET /verify/{code}. */
 export interface VerifiedPaper {
   title: string;
   number: string;
@@ -10,6 +10,6 @@ export interface VerifiedPaper {
   account: string | null;
   /** A later revision took its place. */
   superseded: boolean;
-  /** What each order comes to, where the document is for several. */
+  /** Amount of each order of a document for several. */
   lines?: readonly { order: string; amount: string }[];
 }

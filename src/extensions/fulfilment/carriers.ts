@@ -1,6 +1,6 @@
 import type { ShipmentFacts } from './shipment.ts';
 
-/** Where a carrier shows the way of a shipment: an address with `{reference}` or `{container}`. */
+/** Tracking page of a carrier: an address with `{reference}` or `{container}`. */
 export interface Carrier {
   name: string;
   address: string;
@@ -31,7 +31,7 @@ const numberOf = (reference: string) =>
 const begins = (carrier: string, name: string) =>
   carrier.toLowerCase().startsWith(name.toLowerCase()) && !/^[\p{L}\d]/u.test(carrier.slice(name.length));
 
-/** Where a shipment can be tracked; null where its carrier, or the number that the carrier asks for, is not known. */
+/** Tracking link of a shipment; null if its carrier or the number that the carrier needs is unknown. */
 export function trackingOf(
   { carrier, reference, container }: Pick<ShipmentFacts, 'carrier' | 'reference' | 'container'>,
   carriers: readonly Carrier[],

@@ -4,7 +4,7 @@ import { type Carrier, trackingOf } from './carriers.ts';
 import { factRows } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
 
-/** What a customer reads of a shipment. */
+/** Text about a shipment for the customer. */
 export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [label: string, value: string][] {
   const tracking = trackingOf(facts, carriers);
   return [...factRows(facts), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];

@@ -4,7 +4,7 @@ import { parseCarriers, usualCarriers } from './carriers.ts';
 
 const DEFAULT_DELIVERY_DAYS = 45;
 
-/** Who carries the goods, and when they count as delivered. */
+/** Carriers, and the time after which goods count as delivered. */
 export const fulfilmentSettings = defineSettings({
   variables: {
     CARRIERS: z

@@ -20,7 +20,7 @@ const steps: Partial<Record<OrderState, (order: Order) => NextAct>> = {
   shipped: () => ({ by: 'customer', text: 'Confirm the delivery when the goods have arrived.' }),
 };
 
-/** What happens next with an order in the factory. */
+/** The next step of an order in the factory. */
 export function nextFulfilment(order: Order): NextAct | undefined {
   return steps[order.state]?.(order);
 }

@@ -20,7 +20,7 @@ async function shippable({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, orde
   return { _id, number, orderedTool, currency, left, together, cartonPieces };
 }
 
-/** What can leave with an order: its own pieces, and those of other orders of its customer that can be shipped now. */
+/** Contents of a possible shipment: pieces of the order, and of other shippable orders of its customer. */
 export async function offerShipment(
   { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,

@@ -102,7 +102,7 @@ export async function readShipments(
   };
 }
 
-/** What is known of a shipment, as mails and papers write it. */
+/** Data of a shipment for mails and documents. */
 export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
   const rows: [string, string | null | undefined][] = [
     ['Carrier', facts.carrier],
@@ -115,7 +115,7 @@ export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: 
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
-/** What left with the pieces of an event of an order; undefined when no pieces left with it. */
+/** Goods shipped with an event of an order; undefined if it shipped no pieces. */
 export async function goodsOf(db: Db, found: FoundOrder, eventId: string): Promise<GoodsShipped | undefined> {
   const shipments = await shipmentsOf(db, found);
   const shipment = shipments.find(({ lines }) => lines.some((line) => line.eventId === eventId));

@@ -12,7 +12,7 @@ export interface LineInput {
 export const shipmentFields = ['carrier', 'reference', 'departedOn', 'arrivesOn', 'container', 'seal', 'note'] as const;
 export type ShipmentField = (typeof shipmentFields)[number];
 
-/** What the dialog of a shipment holds. */
+/** State of the shipment dialog. */
 export interface ShipInput {
   /** By the id of the order; only those that leave. */
   lines: Readonly<Record<string, LineInput>>;

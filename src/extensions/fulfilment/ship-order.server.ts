@@ -12,7 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { cartonsFor } from './shipment.ts';
 
-/** What is entered of a shipment beside its pieces. */
+/** Input for a shipment besides its pieces. */
 export type ShipmentEntry = Pick<
   EventData,
   'carrier' | 'reference' | 'container' | 'seal' | 'departedOn' | 'arrivesOn' | 'note'

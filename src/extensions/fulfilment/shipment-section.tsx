@@ -8,7 +8,7 @@ import { ShipmentRow } from './shipment-row.tsx';
 
 const withShipments = withField<ShipmentsOfOrder>('shipments', Array.isArray);
 
-/** What has left the factory, shipment by shipment. */
+/** The shipments of an order. */
 export default function ShipmentSection({ order }: { order: Order }) {
   const {
     answer: found,

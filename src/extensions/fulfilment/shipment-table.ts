@@ -1,6 +1,6 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** What is known of a shipment, as it was last corrected. Days are texts such as 2026-03-12. */
+/** Data of a shipment after its last correction. Days are texts such as 2026-03-12. */
 export interface ShipmentTable {
   id: string;
   carrier: string | null;

@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 
-/** What is known of a shipment beside its pieces; null where it is not. Days are texts such as 2026-03-12. */
+/** Data of a shipment besides its pieces; null where unknown. Days are texts such as 2026-03-12. */
 export interface ShipmentFacts {
   carrier: string | null;
   /** AWB, B/L or truck. */
@@ -22,13 +22,13 @@ export interface ShipmentLine {
   cartons: number | null;
 }
 
-/** What left the factory together. */
+/** Orders and pieces of one shipment. */
 export interface Shipment extends ShipmentFacts {
   _id: string;
   lines: readonly ShipmentLine[];
   /** ISO 8601; null as long as it has not arrived. */
   arrivedAt: string | null;
-  /** Where its carrier says where it is. */
+  /** Link to the carrier's tracking page. */
   tracking: string | null;
 }
 

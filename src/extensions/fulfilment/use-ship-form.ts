@@ -31,7 +31,7 @@ function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder
   return problems;
 }
 
-/** What the dialog of a shipment holds, and sends. */
+/** State and request of the shipment dialog. */
 export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
   const order = asked?.order;
   const [input, setInput] = useState<ShipInput | undefined>(() => order && firstInput(order));

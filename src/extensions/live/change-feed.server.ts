@@ -31,7 +31,7 @@ export class ChangeFeed {
     this.#revisions = { order_events: this.#revisionOf('order_events'), tools: this.#revisionOf('tools') };
   }
 
-  /** What was committed since the last call. */
+  /** Changes committed since the last call. */
   async next(): Promise<Changes> {
     // Before the database is read: what is committed meanwhile counts as a change for the next call.
     const orderEvents = this.#revisionOf('order_events');

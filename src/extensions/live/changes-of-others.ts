@@ -64,7 +64,7 @@ function stop(): void {
   listening = undefined;
 }
 
-/** Listens while there is a page that wants to hear, for the user who is signed in. */
+/** Listens while a page is subscribed, for the signed-in user. */
 function adjust(): void {
   const email = subscriptions.size > 0 && !isPaused ? signedInUser()?.email : undefined;
   if (listening?.email === email) return;

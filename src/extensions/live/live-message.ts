@@ -1,10 +1,10 @@
 import type { LiveTopic } from '#src/core/live-changes.ts';
 
-/** What a stream says of a change: which rows, and nothing of what is in them. */
+/** Message about a change: ids of rows, without their contents. */
 export interface LiveMessage {
   /** Empty: any of them may have changed. */
   ids: string[];
-  /** Those of `ids` that are new. */
+  /** The new ones of `ids`. */
   placed: string[];
 }
 

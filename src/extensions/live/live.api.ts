@@ -6,7 +6,7 @@ import { streamsOf } from './live-streams.server.ts';
 
 const CURSOR = /^\d{13}$/;
 
-/** Where the reader goes on: server-sent events name it in a header. */
+/** Position of a reconnecting client, from the header of server-sent events. */
 function cursorIn(header: string | string[] | undefined): number | 'unknown' | undefined {
   if (header === undefined) return undefined;
   return typeof header === 'string' && CURSOR.test(header) ? Number(header) : 'unknown';

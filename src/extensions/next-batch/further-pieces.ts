@@ -30,6 +30,6 @@ export function readFurtherPieces(sent: string | undefined): { pieces: number } 
   return { problem: `Ask for ${MINIMUM_ORDER_QUANTITY} further pieces at least: that is the minimum order.` };
 }
 
-/** What the buyer reads of it, in the mail about the order and in its history. */
+/** Text for the buyer, in the mail about the order and in its history. */
 export const furtherPiecesNote = (pieces: number) =>
   `You also asked for ${formatPieces(pieces)} more pieces. Our sales team will write to you with a price and a date.`;

@@ -3,7 +3,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** What sales gets when a buyer orders what is in stock and asks for more; an answer to it reaches the buyer. */
+/** Mail to sales when a buyer orders the stock and requests more; a reply reaches the buyer. */
 export function productionMail(to: string, order: Order, pieces: number, url: string) {
   return writeMail({
     to,

@@ -12,7 +12,7 @@ interface ChosenBarProps {
   refresh: () => Promise<void>;
 }
 
-/** What can be done with the orders that are chosen; it stays at the lower edge of the window. */
+/** Actions for the selected orders, at the lower edge of the window. */
 export function ChosenBar({ orders, onClear, refresh }: ChosenBarProps) {
   const { all: extensions, moves } = useOrderExtensions();
   const viewer = { admin: true, moves };

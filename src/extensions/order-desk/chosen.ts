@@ -19,7 +19,7 @@ export function rangeOf(shown: readonly string[], from: string | undefined, to: 
 
 const keyOf = (list: string) => `orders-chosen:${list}`;
 
-/** What was chosen in a list in this tab. Ids alone are kept: the next user of the tab reads nothing from them. */
+/** Selection of a list in this tab. Only ids are stored: they reveal nothing to the next user of the tab. */
 export function readChosen(list: string): Chosen {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '[]');

@@ -7,7 +7,7 @@ export function deskAddress(search: OrderSearch): string {
   return query ? `/dashboard?${query}` : '/dashboard';
 }
 
-/** What a column can be sorted by, its first direction first; undefined is the newest first. */
+/** Sorts of a column, first direction first; undefined is newest first. */
 export const columnSorts = {
   date: [undefined, 'date-up'],
   amount: ['amount-down', 'amount-up'],

@@ -25,7 +25,7 @@ const quiet = 'text-muted text-xs';
 const controls =
   'flex flex-col gap-px as-card:gap-2 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
 const line = 'as-card:flex as-card:items-center as-card:justify-between as-card:gap-3';
-/** What ends an order is not the next thing to do. */
+/** Moves that end an order are not its next step. */
 const quietDelete = '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent';
 
 const isControl = (target: EventTarget) =>

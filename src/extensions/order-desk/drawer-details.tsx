@@ -16,7 +16,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What a clerk looks up: amounts, tool, who ordered and where it goes. */
+/** Amounts, tool, customer and destination of an order. */
 export function DrawerDetails({ order }: { order: Order }) {
   const { currency, orderedTotalPrice, receivedAmount, orderedMinQty, shippedPieces, unitPrice } = order;
   return (

@@ -15,7 +15,7 @@ function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): reado
   return useAnswer(path, withHistory, `${state} ${receivedAmount} ${shippedPieces}`).answer?.history;
 }
 
-/** What happened to the order, the latest first. */
+/** History of the order, latest first. */
 export function DrawerHistory({ order }: { order: Order }) {
   const { all: extensions } = useOrderExtensions();
   const history = useHistory(order);

@@ -11,7 +11,7 @@ function isShared(action: OrderAction): action is SharedAction {
   return action.move?.undo === true && Object.keys(action.move.fields).every((name) => name === 'note');
 }
 
-/** Those that at least one of the orders can make. */
+/** Moves that at least one of the orders allows. */
 export function sharedActions(
   orders: readonly Order[],
   extensions: readonly OrderListExtension[],

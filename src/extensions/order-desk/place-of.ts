@@ -1,4 +1,4 @@
-/** Where an order goes, as the end of its address says: mostly city and country. */
+/** Destination of an order, from the end of its address: mostly city and country. */
 export function placeOf(address: string): string {
   const parts = address
     .split(/[\n,]/)

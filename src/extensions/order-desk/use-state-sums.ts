@@ -2,7 +2,7 @@ import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 
-/** What the orders of a state come to, in one currency. */
+/** Sum of the orders of a state, in one currency. */
 export interface StateSum {
   orders: number;
   amount: number;

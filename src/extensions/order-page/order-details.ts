@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 
-/** Where the page of an order is. */
+/** Address of an order's page. */
 export const orderPath = ({ _id }: Pick<Order, '_id'>): string => `/dashboard/orders/${_id}`;
 
 export const MAX_NOTE_LENGTH = 2_000;

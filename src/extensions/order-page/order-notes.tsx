@@ -11,7 +11,7 @@ interface OrderNotesProps {
   refresh: () => Promise<void>;
 }
 
-/** What admins write down for one another; the customer never receives it. */
+/** Internal notes of admins; never sent to the customer. */
 export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
   const { form, failure, submitting, submit, area } = useText(`/order/${order._id}/note`, refresh);
   return (

@@ -6,7 +6,7 @@ import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-/** What was ordered, for whom and where to. */
+/** Tool, customer and address of an order. */
 export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' | 'tool'> & { again: boolean }) {
   return (
     <div className="mt-8 grid gap-8 border-base-300 border-y py-6 md:grid-cols-2">
@@ -58,7 +58,7 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
   );
 }
 
-/** As many of the same tool once more, with what it costs and how many there are today. */
+/** Reorder of the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   return (

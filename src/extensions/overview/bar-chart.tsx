@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, BarChart as Chart, Tooltip, XAxis, YAxis } from 'recharts';
 
 export interface BarChartProps {
-  /** What the chart shows, for who does not see it; the figures are in a table beside it. */
+  /** Text alternative of the chart; the figures are in a table beside it. */
   label: string;
   bars: readonly { name: string; value: number }[];
   /** In pixels. */

@@ -5,7 +5,7 @@ import type { OpenFigures } from './overview.ts';
 
 const nameOf = ({ from, to }: OpenFigures) => (to === undefined ? `${from}+` : `${from}–${to}`);
 
-/** What is still to be received, by the age of the order in days. */
+/** Amounts due, by the age of the order in days. */
 export function OpenAmounts({ ages, currency }: { ages: readonly OpenFigures[]; currency: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 
-/** What some orders come to; the amount is of those in the currency of the shop, in its units. */
+/** Count and sum of orders; the sum covers those in the currency of the shop, in its minor units. */
 export interface Figures {
   orders: number;
   pieces: number;
@@ -18,7 +18,7 @@ export interface NamedFigures extends Figures {
   name: string;
 }
 
-/** What is still to be received for orders placed so many days ago; without `to` there is no end. */
+/** Amounts due for orders of this age in days; without `to` the range is open. */
 export interface OpenFigures extends Figures {
   from: number;
   to?: number;

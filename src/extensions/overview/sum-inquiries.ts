@@ -2,7 +2,7 @@ import type { Contact } from '#src/core/contact.ts';
 import type { InquiryFigures } from './overview.ts';
 import { dayOf, lastMonths, monthOf } from './overview-days.ts';
 
-/** What became of the inquiries of the last twelve months; who wrote twice in a month is one person of it. */
+/** Inquiries of the last twelve months and the orders that followed; each person counts once a month. */
 export function sumInquiries(contacts: readonly Contact[], today: string): InquiryFigures[] {
   return lastMonths(today).map((from) => {
     const ofMonth = contacts.filter(({ at }) => monthOf(dayOf(at)) === from);

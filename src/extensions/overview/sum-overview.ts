@@ -7,7 +7,7 @@ import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './
 import { SHORT_DAYS } from './overview.ts';
 import { daysBefore, daysBetween, lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
 
-/** Where the sums begin that an overview needs. */
+/** First day of the sums of an overview. */
 export function sinceFor(today: string): Since {
   const [year = today] = lastMonths(today);
   const month = year.slice(0, 7);

@@ -11,7 +11,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/reset-password-page';
 
-/** Where the link of a reset mail leads; without the extension there is no such page. */
+/** Target page of a reset link; 404 without the extension. */
 export function loader({ context }: Route.LoaderArgs) {
   requireExtension(context, 'password-reset');
   return null;

@@ -3,7 +3,7 @@ import type { Invoice } from './invoice.ts';
 
 /** How the company is paid: configuration of the shop's accountant, never text of ours. */
 export interface PaymentDetails {
-  /** Payment terms, as they stand on the invoice. */
+  /** Payment terms as printed on the invoice. */
   terms: string;
   /** For how many days the offer holds. */
   validDays: number;

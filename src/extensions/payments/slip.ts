@@ -38,7 +38,7 @@ export const MAX_WAITING_SLIPS = 5;
 /** And how many it can have in all. */
 export const MAX_SLIPS = 30;
 
-/** What a customer reads while slips wait. */
+/** Text for a customer with pending slips. */
 export function waitingText(slips: readonly Slip[], currency: string): string | undefined {
   const amounts = slips.filter(({ decision }) => decision === null).map(({ amount }) => amount);
   if (amounts.length === 0) return undefined;

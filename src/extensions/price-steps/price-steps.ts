@@ -32,13 +32,13 @@ export function shownSteps(tool: PricedTool, currency: string): PriceStep[] {
   return tool.priceSteps.filter(({ from, price }) => price === null || counting.has(from));
 }
 
-/** What the next step brings. Amounts are in minor units. */
+/** The next price step. Amounts are in minor units. */
 export interface NextStepOffer {
   /** How many pieces more. */
   more: number;
   from: number;
   unitPrice: number;
-  /** What so many pieces cost less than at the price of now. */
+  /** Saving for this quantity compared with the current price. */
   saved: number;
 }
 

@@ -35,7 +35,7 @@ async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> 
   );
 }
 
-/** What a buyer may want with a tool, or in place of it. */
+/** Accessories and alternatives of a tool. */
 export async function besideTool(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   tool: Tool,

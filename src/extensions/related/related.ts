@@ -3,7 +3,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 /** Of each row on the page of a tool. */
 const MAX_SHOWN = 4;
 
-/** What decides whether a tool is shown beside another. */
+/** Fields that decide whether a tool is shown beside another. */
 export interface Candidate {
   id: string;
   category: string | null;

@@ -7,7 +7,7 @@ export const MAX_PIECES = 1_000_000;
 /** Two batteries for each tool, one of which works while the other charges, and one charger: as kits of the trade are packed. */
 export const PER_TOOL = { battery: 2, charger: 1 } as const;
 
-/** What `?pieces=1000` asks for; without it, the minimum order. */
+/** Value of `?pieces=1000`; by default the minimum order. */
 export function readPieces(query: URLSearchParams): { pieces: number; problem?: string } {
   const typed = query.get('pieces') ?? '';
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY };

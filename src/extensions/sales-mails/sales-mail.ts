@@ -21,7 +21,7 @@ export const salesEvents = {
 
 export type SalesEvent = keyof typeof salesEvents;
 
-/** What a clerk needs to know which order it is, in one line. */
+/** Identifies the order for a clerk, in one line. */
 export function orderInShort(order: Order): string {
   return `${piecesOfTool(order)}, ${formatMoney(order.orderedTotalPrice, order.currency)}, ${order.orderedBy}`;
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 
-/** What one unit of the shop's currency costs in taka, and on which day it did. */
+/** Exchange rate of the shop's currency in taka, and its day. */
 export interface TakaRate {
   rate: number;
   /** Such as 2026-11-01. */

@@ -6,7 +6,7 @@ export interface DocumentFileTable {
   /** As its address names it: see `keptName`. */
   id: string;
   audience: Audience;
-  /** What a download is saved as. */
+  /** File name of the download. */
   file_name: string;
   bytes: number;
   /** When it was sent, or a tool began or ceased to name it; milliseconds since the epoch. */

@@ -3,7 +3,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB.';
 export const NO_PDF = 'The document must be a PDF file.';
 
-/** What the browser can tell before a file is sent; the server decides by its content. */
+/** Checks in the browser before a file is sent; the server decides by its content. */
 export function documentFileProblem({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): string | undefined {
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return NO_PDF;
   return size > MAX_DOCUMENT_BYTES ? DOCUMENT_TOO_LARGE : undefined;
@@ -11,7 +11,7 @@ export function documentFileProblem({ size, type, name }: Pick<File, 'size' | 't
 
 const MAX_NAME_LENGTH = 80;
 
-/** What a download is called, from the name of the sent file: plain letters that no header and no disk reads as anything else. */
+/** File name of a download, from that of the upload: ASCII letters, safe in headers and file systems. */
 export function downloadName(sent: string): string {
   const base = sent.split(/[\\/]/).at(-1) ?? '';
   const name = base

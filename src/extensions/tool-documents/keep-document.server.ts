@@ -14,7 +14,7 @@ import { insertDocumentFile, touchDocumentFile } from './document-file-repositor
 /** A PDF as an admin sends it. */
 export interface SentDocument {
   file: Buffer;
-  /** What the sender calls it. */
+  /** File name of the upload. */
   name: string;
   audience: Audience;
 }

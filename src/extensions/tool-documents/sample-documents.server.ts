@@ -25,7 +25,7 @@ const REPORT: Sample = { kind: 'en-62841', series: 'TR', issuer: TEST_HOUSE, aud
 const TRANSPORT: Sample = { kind: 'un38', series: 'UN38.3', issuer: TEST_HOUSE, audience: 'everybody' };
 const SAFETY: Sample = { kind: 'sds', series: 'SDS', issuer: company.name, audience: 'signed-in', validFor: 2 };
 
-/** What an importer asks for: reports of batteries travel with the batteries and the kits that hold one. */
+/** Documents that importers require: battery reports are needed for batteries and for kits with a battery. */
 function samplesOf({ toolName, category, inTheBox }: Tool): Sample[] {
   const battery = /battery/i.test(toolName) || inTheBox.some((item) => /battery/i.test(item));
   const tool = category !== 'Batteries & chargers' && category !== 'Lighting';

@@ -1,4 +1,4 @@
-/** What a text of a PDF may hold as it is; in Helvetica, without fonts of its own. */
+/** Characters of a PDF text that need no escape; in Helvetica, without embedded fonts. */
 const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '-').replace(/[()\\]/g, '\\$&');
 
 /**

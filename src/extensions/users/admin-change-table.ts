@@ -9,7 +9,7 @@ export interface AdminChangeTable {
   admin_id: string;
   admin_email: string;
   kind: ChangeKind;
-  /** What was done, in the past tense. */
+  /** Past participle of the action. */
   action: string;
   subject_id: string;
   subject_name: string;

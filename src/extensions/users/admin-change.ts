@@ -9,7 +9,7 @@ export interface RecordedChange {
   /** Email address. */
   admin: string;
   kind: keyof typeof kindLabels;
-  /** What was done, in the past tense. */
+  /** Past participle of the action. */
   action: string;
   subjectId: string;
   subject: string;

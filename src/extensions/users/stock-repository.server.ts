@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** What was done to a tool and its stock, as admins noted it. */
+/** Recorded changes of a tool and its stock. */
 export interface StockChange {
   toolId: string;
   action: string;
@@ -26,7 +26,7 @@ export async function listStockChanges(db: Db): Promise<StockChange[]> {
   }));
 }
 
-/** What each tool has in stock, and how often it was edited. */
+/** Stock of each tool, and its number of edits. */
 export function listStock(db: Db) {
   return db.selectFrom('tools').select(['id', 'name', 'quantity', 'version']).orderBy('id').execute();
 }

@@ -10,7 +10,7 @@ import { ChangeTable } from './change-table.tsx';
 /** The latest changes that a page shows; /dashboard/changes has all. */
 const MAX_SHOWN = 50;
 
-/** What admins changed of one thing, newest first; loaded when it is opened. */
+/** Changes of one item by admins, newest first; loaded when it is opened. */
 export default function SubjectChanges({ id }: { id: string }) {
   const [changes, setChanges] = useState<RecordedChange[]>();
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ShopUser } from './user.ts';
 
-/** What an admin can do to a user, and what the dialog says before it is done. */
+/** Actions of an admin on a user, and the texts of their dialogs. */
 export interface UserAction {
   label: string;
   /** Done to the user with this name, as a question. */
@@ -61,7 +61,7 @@ const unblock: UserAction = {
   done: (name) => `${name} can sign in again.`,
 };
 
-/** What can be done to a user now. @param own email address of who asks */
+/** Actions that are possible on a user now. @param own email address of the signed-in admin */
 export function actionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
   if (email === own) return [];
   if (role === 'admin') return fixedRole ? [] : [revoke];

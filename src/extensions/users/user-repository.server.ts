@@ -51,7 +51,7 @@ async function usersWithOrders(db: Db, conditions: RawBuilder<SqlBool>[], { limi
 
 export type UserRow = Awaited<ReturnType<typeof usersWithOrders>>[number];
 
-/** Where a step of the scan ends; undefined when the list ends before. */
+/** End of a scan step; undefined at the end of the list. */
 async function endOfStep(db: Db, after: string | undefined): Promise<string | undefined> {
   const row = await db
     .selectFrom('user')

@@ -14,7 +14,7 @@ export interface ShopUser {
   orders: number;
   /** How many of them are neither delivered and paid nor cancelled. */
   openOrders: number;
-  /** What is still to be received for these. */
+  /** Amounts due for these. */
   openAmounts: readonly { currency: string; amount: number }[];
   /** ISO 8601, null when never, or before the shop recorded it. */
   lastSignInAt: string | null;
@@ -29,7 +29,7 @@ export type UserGroup = keyof typeof userGroups;
 
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What an admin asks of the list. */
+/** Filters of the list. */
 export interface UserSearch {
   /** Words of name and email. */
   text: string;

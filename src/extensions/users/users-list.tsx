@@ -68,7 +68,7 @@ function Found({ search, first, tell, onChanged }: FoundProps) {
   );
 }
 
-/** Who has an account here, below the heading of the specification. */
+/** All accounts, below the heading of the specification. */
 export default function UsersList({ heading }: AllUsersListProps) {
   const [query] = useSearchParams();
   const search = parseUserSearch(query);

@@ -10,7 +10,7 @@ const MAX_ON_DESK = 200;
 /** Of one review; the first ones are enough to look at it. */
 const MAX_REPORTS = 20;
 
-/** What tools are rated by those who had them delivered: one row for each rating. */
+/** Verified ratings of tools: one row per rating. */
 export async function countToolRatings(db: Db, toolIds: readonly string[]) {
   return db
     .selectFrom('reviews')
@@ -67,12 +67,12 @@ export async function insertReport(db: Db, report: Insertable<ReviewReportTable>
     .execute();
 }
 
-/** What was reported is dealt with. */
+/** Closes the reports. */
 export async function deleteReports(trx: Db, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_reports').where('review_id', '=', reviewId).execute();
 }
 
-/** Those that were reported, then the others, both with the newest first. */
+/** Reported reviews, then the others, each newest first. */
 export async function listDeskReviews(db: Db): Promise<DeskReview[]> {
   const [reported, newest, reports] = await Promise.all([
     db

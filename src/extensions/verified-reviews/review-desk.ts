@@ -4,7 +4,7 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 /** A review as an admin sees it. */
 export interface DeskReview extends Review {
   hidden: boolean;
-  /** What readers say is wrong with it, the newest first. */
+  /** Its reports, newest first. */
   reports: { reason: string; at: string }[];
 }
 

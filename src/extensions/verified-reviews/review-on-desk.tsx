@@ -76,7 +76,7 @@ interface TextFormProps {
   path: string;
   name: 'text' | 'reason';
   written?: string | undefined;
-  /** What is said of a text that says nothing; without, it may. */
+  /** Message for an empty text; without it, the text is optional. */
   missing?: string;
   label: string;
   hint: string;

@@ -1,6 +1,6 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** What a reader says is wrong with a review; who reads is not known. */
+/** A report about a review, without the reporter. */
 export interface ReviewReportTable {
   review_id: string;
   /** Of the reason: the same one is kept once. */

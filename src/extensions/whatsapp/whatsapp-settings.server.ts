@@ -3,10 +3,10 @@ import { defineSettings } from '#src/core/extension-settings.ts';
 import { company } from '#src/core/site/company.ts';
 import { isPhoneNumber } from './whatsapp.ts';
 
-/** That of the sample company, which belongs to nobody: the demo shows where the link is. */
+/** Number of the sample company, unassigned: the demo shows the place of the link. */
 const DEMO_NUMBER = company.phone.href.replace('tel:', '');
 
-/** Where sales chats. */
+/** WhatsApp number of sales. */
 export const whatsappSettings = defineSettings({
   variables: {
     WHATSAPP_NUMBER: z

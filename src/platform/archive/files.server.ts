@@ -20,7 +20,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
-/** What lies beside the database in a folder and belongs to the shop. */
+/** Files of the shop beside the database in a folder. */
 async function listFiles(folder: string): Promise<string[]> {
   const hasPictures = (await sizeOf(join(folder, IMAGES))) !== undefined;
   const entries = hasPictures ? await readdir(join(folder, IMAGES), { withFileTypes: true }) : [];

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 30_000;
 /** So exactly is the age measured. */
 const AGE_RESOLUTION_MS = 500;
 
-/** What was rendered for a request; without a response when it was too large to cache. */
+/** Rendering of a request; without a response if it was too large to cache. */
 export interface Rendered {
   response?: CachedResponse;
   /** False for a response that only its own requests may get. */

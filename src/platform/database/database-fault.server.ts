@@ -32,7 +32,7 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What the PostgreSQL client says without a code. */
+/** Messages of PostgreSQL client errors without a code. */
 const CLIENT_MESSAGE =
   /^Connection terminated|timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client was closed/;
 

@@ -38,7 +38,7 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
     }
   }
 
-  /** What one member threw has rolled back the others too: each runs again, alone. */
+  /** A failing member rolls back the whole group: each one runs again alone. */
   async function runGroup(members: readonly Member[]): Promise<void> {
     const failed = await commit(members);
     if (!failed) return;

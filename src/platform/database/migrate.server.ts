@@ -16,7 +16,7 @@ export interface DatabaseSchema {
    */
   watched: readonly string[];
   lateIndexes: readonly LateIndex[];
-  /** Where extensions show pictures, so that the cleaner of pictures keeps them. */
+  /** Columns of extensions with pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
 }
 

@@ -6,7 +6,7 @@ import type { OtherWriters } from './revisions.server.ts';
 export const CHANGES_CHANNEL = 'shop_changes';
 
 const RECONNECT_DELAY = 1_000;
-/** What the network lost without a word stays open here and hears nothing: it has to answer this often, and in this time. */
+/** Interval and timeout of the keep-alive check: a silently lost connection would stay open and receive nothing. */
 const PULSE = 5_000;
 const PATIENCE = 5_000;
 

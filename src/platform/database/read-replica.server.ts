@@ -21,7 +21,7 @@ export interface OldReads {
 const AWAY_MS = 30_000;
 /** A replica that is further behind is left alone, in milliseconds. */
 const MAX_LAG_MS = 30_000;
-/** How long a replica that was found close is believed to be, in milliseconds. */
+/** How long a replica counts as current after a check, in milliseconds. */
 const BELIEVED_MS = 5_000;
 
 /** A place in the log of the leader, and when the leader was there. */
@@ -30,10 +30,10 @@ interface Mark {
   at: number;
 }
 
-/** What is asked of the two databases; the times are those of `performance.now()`. */
+/** Queries to the two databases; times are those of `performance.now()`. */
 export interface Places {
   now(): number;
-  /** Where the log of the leader ends. */
+  /** End of the leader's log. */
   ofLeader(): Promise<string>;
   /** Whether the replica has what the leader had there; true for one that replays no log, such as the leader itself. */
   hasReached(place: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What a backup must know of a table. */
+/** Declaration of a table for backups. */
 export interface TableDeclaration {
   name: string;
   /** The columns of the primary key, all of them texts: rows are read in its order. */

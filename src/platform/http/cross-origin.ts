@@ -5,11 +5,11 @@ export interface Origins {
   corsOrigins: readonly string[];
 }
 
-/** What a page may send besides what every page may. */
+/** Allowed request headers beyond the CORS-safelisted ones. */
 const SENT_HEADERS = 'authorization, content-type, idempotency-key, last-event-id';
-/** Where the first answer to a sign-in has the session, for a front end that has no cookies. */
+/** Header with the session in the answer to a sign-in, for a front end without cookies. */
 export const SESSION_HEADER = 'set-auth-token';
-/** What a page may read besides the body and what every page may. */
+/** Exposed response headers beyond the CORS-safelisted ones. */
 const READ_HEADERS = `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`;
 /** A browser need not ask again for so long. */
 const PREFLIGHT_LIFETIME_SECONDS = 600;
@@ -33,7 +33,7 @@ export function tellFrontEnds(config: Origins) {
   };
 }
 
-/** What a browser asks before it sends a request of such a front end. @param methods that the address takes */
+/** Answer to a CORS preflight. @param methods that the address allows */
 export function answerPreflight(
   config: Origins,
   { headers }: FastifyRequest,

@@ -25,7 +25,7 @@ const answer = (status: number, code: string, message: string, details = {}): Er
   body: { error: { code, message, ...details } },
 });
 
-/** What the door itself refuses before a call sees it: broken JSON, too large a body, an unknown media type. */
+/** Refusals of Fastify before a handler runs: invalid JSON, oversized body, unknown media type. */
 const DOOR_MESSAGES: Record<number, string> = {
   400: 'The request could not be read. Send well-formed JSON.',
   413: 'The request is too large.',
@@ -49,7 +49,7 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
   return answer(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }
 
-/** The one place that turns what was thrown into an HTTP answer; a fault is logged with its cause and answered without detail. */
+/** The only place that maps errors to HTTP answers; a fault is logged with its cause and answered without detail. */
 export function replyToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');

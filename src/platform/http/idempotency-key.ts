@@ -11,7 +11,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   throw new Refusal('malformed', 'bad_idempotency_key', 'The Idempotency-Key header must have 8 to 100 characters.');
 }
 
-/** What a request with an Idempotency-Key inserted, or inserted the first time it was sent. */
+/** Row inserted by a request with an Idempotency-Key, now or by its first attempt. */
 export interface Inserted {
   id: string;
   repeated: boolean;

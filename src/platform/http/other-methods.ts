@@ -4,7 +4,7 @@ import { answerPreflight, type Origins } from './cross-origin.ts';
 interface Methods {
   /** Matches the decoded path as the router does; which of several it would take makes no difference to the methods. */
   pattern: RegExp;
-  /** Those that have a handler. */
+  /** Methods with a handler. */
   taken: string[];
 }
 

@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 
-/** Whether the proxy at `address`, so many hops from this process, is believed. */
+/** Whether the proxy at `address`, this many hops away, is trusted. */
 export type TrustProxy = false | ((address: string, hop: number) => boolean);
 
 const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal']);
@@ -18,7 +18,7 @@ export function parseTrustProxy(value: string | undefined, production: boolean):
   return (_address, hop) => hop < proxies;
 }
 
-/** @returns whether the other end of a connection is a believed proxy */
+/** @returns whether the other end of a connection is a trusted proxy */
 export function isTrustedProxy(trustProxy: TrustProxy, address: string): boolean {
   return trustProxy !== false && trustProxy(address, 0);
 }

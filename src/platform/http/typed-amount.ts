@@ -19,7 +19,7 @@ export function typedMinor(typed: string, currency: string): number | undefined 
 /** The keyboard of a phone for an amount: without a point where the currency has none. */
 export const keysFor = (currency: string) => (decimalsOf(currency) === 0 ? 'numeric' : 'decimal');
 
-/** What is wrong with an amount as typed, for the person who typed it. */
+/** Message for an invalid amount. */
 export function amountProblem(typed: string, currency: string): string | undefined {
   return typedMinor(typed, currency) === undefined ? amountRule(currency) : undefined;
 }

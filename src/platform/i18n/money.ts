@@ -69,7 +69,7 @@ export function decimalsRule(currency: string): string {
   );
 }
 
-/** What to type as an amount, for the messages of forms. */
+/** Format of an amount, for the messages of forms. */
 export function amountRule(currency: string): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return `Please input a whole amount, such as 5100: ${currency} has no decimals.`;

@@ -11,7 +11,7 @@ const UNUSED_FOR = 24 * HOUR;
 interface Parts {
   db: Db;
   images: ImageStore;
-  /** Where else pictures are shown. */
+  /** Further columns with pictures. */
   shownIn?: readonly PictureColumn[];
 }
 

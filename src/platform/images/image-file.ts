@@ -10,7 +10,7 @@ const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** The same for a file input. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
 
-/** What the browser can tell before a file is sent; the server decides by its content. */
+/** Checks in the browser before a file is sent; the server decides by its content. */
 export function imageFileProblem({ size, type }: { size: number; type: string }): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return IMAGE_TYPE_REFUSED;
   return size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;

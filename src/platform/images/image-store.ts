@@ -1,4 +1,4 @@
-/** Where the bytes of pictures lie. A name always means the same bytes, so writing one twice is harmless. */
+/** Storage of pictures. A name always means the same bytes, so writing twice is harmless. */
 export interface ImageStore {
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer | undefined>;

@@ -33,7 +33,7 @@ export async function openSharp() {
   return sharp;
 }
 
-/** What the first bytes say; sharp, which reads many more formats (SVG among them), sees nothing else. */
+/** Detects the format by its first bytes; sharp, which reads many more formats (such as SVG), gets only these. */
 function sniffFormat(bytes: Buffer): Format | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';

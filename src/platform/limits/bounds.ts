@@ -1,10 +1,10 @@
 export interface Bound {
-  /** What is bounded, as docs/operations.md names it. */
+  /** Name of the bound in docs/operations.md. */
   name: string;
   value: number;
   /** `ms` and `bytes` are printed as seconds, KiB and so on; anything else as it is. */
   unit: string;
-  /** What happens to that which is beyond it. */
+  /** Effect beyond the bound. */
   beyond: string;
 }
 

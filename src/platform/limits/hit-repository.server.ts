@@ -35,7 +35,7 @@ export async function insertHit(db: Db, key: string, windowLength: number, now: 
   return { hits: row.hits, endsAt: row.ends_at };
 }
 
-/** What is counted under this key in a window that has not ended. */
+/** Count of a key in its current window. */
 export async function findHits(db: Db, key: string, windowLength: number, now: number): Promise<Hits | undefined> {
   const row = await db
     .selectFrom('hits')

@@ -89,7 +89,7 @@ export class Limits {
     return found !== undefined && found.hits > 0;
   }
 
-  /** What was counted last for `who` turned out harmless. */
+  /** Takes back the last count of `who`, which was harmless. */
   async takeBack(limit: Limit, who: string): Promise<void> {
     if (!this.#on) return;
     const key = this.#keyOf(limit, who);

@@ -1,7 +1,7 @@
 /** Label and value; `sum`: an amount that the reader looks for first; a share from 0 to 1: it is drawn as a bar below the value. */
 export type MailRow = readonly [label: string, value: string, look?: 'sum' | { share: number }];
 
-/** What a mail says, before it is laid out: plain text in every part, at most one button. */
+/** Contents of a mail before layout: plain text in every part, at most one button. */
 export interface Letter {
   to: string;
   /** Whom an answer reaches; by default the address that the shop sends from. */
@@ -19,7 +19,7 @@ export interface Letter {
   /** A second table under its own title, such as the bank account. */
   details?: { title: string; rows: readonly MailRow[] };
   button?: { label: string; url: string };
-  /** Who writes; the first line heads the mail. */
+  /** Sender; the first line is the head of the mail. */
   signature: string;
   /** Small print below the signature. */
   footer?: readonly string[];

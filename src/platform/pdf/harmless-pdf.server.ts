@@ -30,7 +30,7 @@ const nameIn = (name: string) => new RegExp(`/${hexAnyCase(written(name))}(?![\\
 const refused = REFUSED_NAMES.map(([name, what]) => ({ pattern: nameIn(name), what }));
 
 const OBJECT_STREAM = new RegExp(`/${hexAnyCase(written('ObjStm'))}(?![\\w#.-])`, 'g');
-/** What all object streams of a file may unpack to. */
+/** Bound of the unpacked object streams of a file. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Each packs a hundred objects or so: more of them are in no PDF of 10 MB that is meant to be read. */
 const MAX_OBJECT_STREAMS = 5_000;
@@ -48,9 +48,9 @@ function requireHarmless(text: string): void {
 }
 
 interface Found {
-  /** Where its dictionary calls it an object stream. */
+  /** Marks an object stream in its dictionary. */
   named: number;
-  /** Where its bytes begin and end. */
+  /** Start and end of its bytes. */
   from: number;
   end: number;
 }

@@ -1,4 +1,4 @@
-/** What a span says besides its name: nothing of a person, and no value of a statement. */
+/** Attributes of a span: no personal data, no values of statements. */
 export type Attributes = Record<string, string | number>;
 
 /** Each kind of span has a metric of its duration. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface FormProblemProps {
   message: string | undefined;
-  /** What can be done about it. */
+  /** Action that solves the problem. */
   children?: ReactNode;
 }
 
-/** What went wrong with the whole form, in red (spec section 8). */
+/** Problem of the form as a whole, in red (spec section 8). */
 export function FormProblem({ message, children }: FormProblemProps) {
   if (!message) return null;
   return (

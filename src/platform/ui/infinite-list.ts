@@ -6,7 +6,7 @@ export interface InfiniteList<Item> {
   later: Item[];
   /** Cursor of the next page; undefined at the end. */
   next: string | undefined;
-  /** Rows of the previous load, shown until they are loaded again, so that nothing jumps. */
+  /** Rows of the previous load, shown until they are loaded again, so that the layout does not shift. */
   outdated: Item[];
   /** Rows to be shown. */
   wanted: number;
@@ -48,7 +48,7 @@ function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
   return items.filter(({ _id }) => !known.has(_id) && known.add(_id));
 }
 
-/** What the screen shows of the list; `more` says whether there is more to load. */
+/** Visible part of the list; `more`: whether there is more to load. */
 export function shownOf<Item extends { _id: string }>(list: InfiniteList<Item>) {
   const { first, later, next, outdated, wanted, failed } = list;
   const loading = needsPage(list);

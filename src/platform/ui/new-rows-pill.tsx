@@ -20,7 +20,7 @@ interface NewRowsPillProps {
   onShow: () => void;
 }
 
-/** Says above a list how many rows have come since it was shown; it takes no room, so that nothing moves when it appears. */
+/** Number of new rows above a list; it takes no space, so that the layout does not shift. */
 export function NewRowsPill({ count, noun: [one, many], onShow }: NewRowsPillProps) {
   useCountInTitle(count);
   return (

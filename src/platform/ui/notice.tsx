@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   title: string;
   text: ReactNode;
-  /** What to do next. */
+  /** Next step for the user. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ function SkeletonRows() {
   );
 }
 
-/** What a screen shows while its data is on the way: the shape of a page, announced once. @param props.menu whether it has a side menu */
+/** Loading state of a screen: a skeleton, announced once. @param props.menu whether it has a side menu */
 export function PageSkeleton({ menu = false }: { menu?: boolean }) {
   return (
     <div className="page-width py-8 lg:py-12" role="status">

@@ -4,7 +4,7 @@ import { useAskedValues } from './use-asked-values.ts';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 
-/** What one types to search a list; its name in the address is `q`. */
+/** Search field of a list; its name in the address is `q`. */
 export function SearchField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={`${searchLabel} min-w-0 grow basis-44`}>
@@ -15,11 +15,11 @@ export function SearchField({ label, ...input }: { label: string } & InputHTMLAt
 }
 
 interface SearchFormProps {
-  /** What is searched. */
+  /** Name of the searched list. */
   label: string;
   /** Path of the page. */
   action: string;
-  /** What the address asks for, by the names of the fields. */
+  /** Values of the address, by field name. */
   values: Readonly<Record<string, string>>;
   /** Fields, whose default values are what is asked. */
   children: ReactNode;

@@ -14,7 +14,7 @@ export function openToastRegion(stack: ComponentType): void {
   for (const listener of listeners) listener();
 }
 
-/** Where toasts appear; empty until the first one. */
+/** Container of the toasts; empty until the first one. */
 export function ToastRegion() {
   const Shown = useSyncExternalStore(
     subscribe,

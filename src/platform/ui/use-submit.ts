@@ -1,7 +1,7 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is wrong with a form, by field; `form` is about the whole of it. */
+/** Problems of a form by field; `form` is about the form as a whole. */
 export type Problems<Field extends string = never> = Partial<Record<Field | 'form', string | undefined>>;
 
 /** Why a form could not be sent. */
@@ -27,14 +27,14 @@ interface SendError extends Failure {
   details?: { field?: unknown };
 }
 
-/** The one problem that a rule found, as the problems of a form. */
+/** A single problem as the problems of a form. */
 export function problemAt<Field extends string>(
   found: { field: Field | 'form'; message: string } | undefined,
 ): Problems<Field> {
   return found ? ({ [found.field]: found.message } as Problems<Field>) : {};
 }
 
-/** What a form holds after it was sent: the edits made since, and nothing of what was sent. */
+/** Values of a form after its submit: only edits made since then. */
 export function keepEditsSince<Input extends Record<keyof Input, string | readonly unknown[]>>(
   now: Input,
   sent: Input,

@@ -46,7 +46,7 @@ function Scene() {
   );
 }
 
-/** What the eye meets first: what is made here, by whom, and how to ask for it. */
+/** Hero of the home page: products, manufacturer and contact. */
 export function Banner() {
   return (
     <section className="relative isolate overflow-hidden bg-[#14171b] text-[#f5f3f0]">

@@ -47,7 +47,7 @@ function OrderTitle({ title, id }: { title: string; id: string }) {
   );
 }
 
-/** The heading of /login and /signup. Who came to order a tool sees that nothing of it is lost. */
+/** The heading of /login and /signup. It names the tool that the visitor wants to order. */
 export function AccountTitle({ title, from }: { title: string; from: string | null }) {
   const id = toolIdIn(from);
   return id ? <OrderTitle key={id} title={title} id={id} /> : <h1 className="text-title">{title}</h1>;

@@ -3,7 +3,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { type SplitOrder, splitOrder } from '../further-pieces.ts';
 
-/** Where the further pieces come from: a batch that is still to come and large enough, or production. */
+/** Source of the further pieces: a sufficient future batch, or production. */
 function sourceOf({ nextBatch }: QuantityHelpProps['tool'], pieces: number): string {
   const today = new Date().toISOString().slice(0, 10);
   if (!nextBatch || nextBatch.date < today || nextBatch.pieces < pieces) return 'production';

@@ -45,7 +45,7 @@ function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Ste
 }
 
 interface DialogProps {
-  /** What is in the field of the sign-in form. */
+  /** Value of the email field of the sign-in form. */
   email: () => string;
   open: boolean;
   onClose: () => void;

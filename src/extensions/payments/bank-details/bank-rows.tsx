@@ -2,7 +2,7 @@ import type { BankRow } from './bank-details.ts';
 
 interface BankRowsProps {
   rows: readonly BankRow[];
-  /** What it is compared with: rows that differ stand out. */
+  /** Rows to compare with: differences are highlighted. */
   before?: readonly BankRow[];
 }
 
