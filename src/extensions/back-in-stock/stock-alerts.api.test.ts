@@ -1,54 +1,25 @@
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
-import { runMaintenance, startMaintenance } from '#src/app/maintenance.ts';
+import { describe, expect, it } from 'vitest';
+import { runMaintenance } from '#src/app/maintenance.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
-import { withRivalAfterRead } from '#tests/support/race.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import {
+  alerts,
+  call,
+  confirm,
+  DAY_MS,
+  EMAIL,
+  mails,
+  open,
+  request,
+  setStock,
+  stop,
+  tokenOf,
+  waitAs,
+} from '#tests/support/stock-alerts.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import { confirmAlert } from './use-link.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-const EMAIL = 'karim@example.com';
-
-async function open(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const toolId = await shop.addTool({ name: 'Wet saw', quantity: 320 });
-  return { shop, toolId };
-}
-
-const call = (shop: TestShop, method: 'GET' | 'POST' | 'DELETE', path: string, person?: Person, payload: object = {}) =>
-  shop.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { ...person?.headers },
-    ...(method === 'POST' && { payload }),
-  });
-
-const request = (shop: TestShop, toolId: string, email = EMAIL, website = '') =>
-  call(shop, 'POST', `/tool/${toolId}/stock-alert-request`, undefined, { email, website });
-const confirm = (shop: TestShop, token: string) =>
-  call(shop, 'POST', '/stock-alert/confirmation', undefined, { token });
-const stop = (shop: TestShop, token: string) => call(shop, 'POST', '/stock-alert/stop', undefined, { token });
-
-const setStock = (shop: TestShop, id: string, quantity: number) =>
-  shop.db.updateTable('tools').set({ quantity }).where('id', '=', id).execute();
-
-const mails = (shop: TestShop) =>
-  shop.db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
-const alerts = (shop: TestShop) => shop.db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
-
-/** The token of the latest mail with such a link. */
-async function tokenOf(shop: TestShop, purpose: 'confirm' | 'stop'): Promise<string> {
-  const sent = (await mails(shop)).findLast(({ text }) => text.includes(`#${purpose}=`));
-  return new RegExp(`#${purpose}=([\\w-]+)`).exec(sent?.text ?? '')?.[1] ?? '';
-}
-
-/** An address that waits, as after its link was opened. */
-async function waitAs(shop: TestShop, toolId: string, email: string) {
-  await request(shop, toolId, email);
-  expect((await confirm(shop, await tokenOf(shop, 'confirm'))).statusCode).toBe(200);
-}
 
 describe('a visitor', () => {
   it('gets one mail, after the address was confirmed and the tool is back', async () => {
@@ -224,82 +195,6 @@ describe('a customer', () => {
     await shop.db.deleteFrom('user').where('id', '=', buyer.userId).execute();
     expect(await alerts(shop)).toEqual([]);
   });
-});
-
-it('one of several copies of the shop sends the mail', async () => {
-  const { shop, toolId } = await open();
-  for (const email of [EMAIL, 'rahim@example.com']) await waitAs(shop, toolId, email);
-  await setStock(shop, toolId, 500);
-  const before = (await mails(shop)).length;
-  // The second copy mails everything after the first has read what is due.
-  const db = withRivalAfterRead(shop.db, 'stock_alerts', () => sendAlerts(shop));
-  expect(await sendAlerts({ ...shop, db })).toBe(0);
-  const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
-  expect(counts).toEqual([0, 0, 0]);
-  expect((await mails(shop)).length - before).toBe(2);
-});
-
-it('a copy of the shop mails within a minute', async () => {
-  const { shop, toolId } = await open();
-  await waitAs(shop, toolId, EMAIL);
-  await setStock(shop, toolId, 500);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) });
-    vi.advanceTimersByTime(60_000);
-    await stop();
-  } finally {
-    vi.useRealTimers();
-  }
-  expect((await mails(shop)).at(-1)).toMatchObject({
-    recipient: EMAIL,
-    subject: expect.stringMatching(/^Back in stock/),
-  });
-});
-
-it('concurrent copies write one mail per address', async () => {
-  const { shop, toolId } = await open();
-  for (const at of [1, 2, 3, 4, 5]) await waitAs(shop, toolId, `buyer${at}@example.com`);
-  await setStock(shop, toolId, 500);
-  const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
-  expect((await mails(shop)).filter(({ subject }) => subject.startsWith('Back in stock'))).toHaveLength(5);
-});
-
-it('no mail is written for a tool that is sold out again', async () => {
-  const { shop, toolId } = await open();
-  await waitAs(shop, toolId, EMAIL);
-  await setStock(shop, toolId, 500);
-  const db = withRivalAfterRead(shop.db, 'stock_alerts', () => setStock(shop, toolId, 499));
-  expect(await sendAlerts({ ...shop, db })).toBe(0);
-  await setStock(shop, toolId, 500);
-  expect(await sendAlerts(shop)).toBe(1);
-});
-
-it('a deleted tool deletes its alerts', async () => {
-  const { shop, toolId } = await open();
-  const admin = await shop.signIn('admin');
-  await waitAs(shop, toolId, EMAIL);
-  expect((await call(shop, 'DELETE', `/tool/${toolId}`, admin)).statusCode).toBe(200);
-  expect(await alerts(shop)).toEqual([]);
-});
-
-it('addresses are deleted: unconfirmed after two days, mailed after ninety, pending after a year', async () => {
-  const { shop, toolId } = await open();
-  const [mailed, waiting] = [toolId, await shop.addTool({ name: 'Planer', quantity: 0 })];
-  await waitAs(shop, mailed, EMAIL);
-  await waitAs(shop, waiting, EMAIL);
-  await request(shop, waiting, 'new@example.com');
-  await setStock(shop, mailed, 500);
-  await sendAlerts(shop);
-  const removedAfter = (days: number) => removeOldAlerts(shop, Date.now() + days * DAY_MS);
-  expect(await removedAfter(1.9)).toBe(0);
-  expect(await removedAfter(2.1)).toBe(1);
-  expect(await removedAfter(89)).toBe(0);
-  expect(await removedAfter(91)).toBe(1);
-  expect(await removedAfter(364)).toBe(0);
-  expect(await removedAfter(366)).toBe(1);
-  expect(await alerts(shop)).toEqual([]);
 });
 
 it('calls and note are gone with the extension off', async () => {
