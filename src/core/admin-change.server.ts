@@ -9,10 +9,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** The fields that differ, as the API names them; null where the thing did not exist. */
 export type ChangedFields = Readonly<Record<string, unknown>> | null;
 
-/** What an admin changed. */
+/** Changes by an admin. */
 export interface AdminChange {
   kind: ChangeKind;
-  /** What was done to it, in the past tense. */
+  /** Past participle of the action. */
   action: string;
   /** The thing as it is stored and as people name it. */
   subject: { id: string; name: string };

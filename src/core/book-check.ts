@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Lifecycle } from './orders/lifecycle.server.ts';
 
-/** What the checks of the books read: one unchanging state of the database. */
+/** Input of the consistency checks: one snapshot of the database. */
 export interface Books {
   db: Db;
   lifecycle: Lifecycle;
@@ -9,12 +9,12 @@ export interface Books {
   now: number;
 }
 
-/** What a check found: rows at fault, or what cannot be proven. Both name the rows as people do. */
+/** Result of a check: inconsistent rows, or rows that cannot be proven, both by their visible numbers. */
 export type Finding = { wrong: string } | { unproven: string };
 
 /** Something that always holds in the books of a shop; `npm run check-books` says where it does not. */
 export interface BookCheck {
-  /** What holds, as a sentence. */
+  /** The rule, as a sentence. */
   rule: string;
   findings(books: Books): AsyncIterable<Finding>;
 }

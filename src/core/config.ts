@@ -1,13 +1,13 @@
 import type { TrustProxy } from '#src/platform/http/trust-proxy.ts';
 import type { S3Location } from '#src/platform/images/s3-image-store.server.ts';
 
-/** What the shop is configured with, read once from the environment (app/config.ts); docs/operations.md describes each variable. */
+/** Configuration of the shop, read once from the environment (app/config.ts); the README describes each variable. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
   publicUrl: string;
-  /** Where the shop's own pages come from. */
+  /** Origins of the shop's own pages. */
   origins: string[];
   /** Front ends on other hosts; the shop's own pages are none. */
   corsOrigins: string[];
@@ -26,10 +26,10 @@ export interface Config {
   demoOrders: number;
   /** Names of the extensions that are on. */
   extensions: readonly string[];
-  /** What each extension reads, by its own declaration: see settingsOf. */
+  /** Settings of each extension, by its own declaration: see settingsOf. */
   extensionSettings: ReadonlyMap<object, unknown>;
   adminEmails: string[];
-  /** Where sales reads its mail, in lower case. */
+  /** Mail addresses of sales, in lower case. */
   salesEmails: string[];
   smtpUrl: string | undefined;
   mailFrom: string;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 
-/** What the README says of a variable. */
+/** Text of a variable in the README. */
 export interface SettingText {
-  /** What holds when it is not set. */
+  /** Default. */
   unset: string;
   meaning: string;
 }
@@ -29,7 +29,7 @@ export function defineSettings<Variables extends z.ZodRawShape, Settings>(
   return settings;
 }
 
-/** What an extension was configured with. @throws Error when it is not in the list of extensions */
+/** Settings of an extension. @throws Error when it is not in the list of extensions */
 export function settingsOf<Variables extends z.ZodRawShape, Settings>(
   { extensionSettings }: Pick<Config, 'extensionSettings'>,
   declared: ExtensionSettings<Variables, Settings>,

@@ -1,4 +1,4 @@
-/** What an open page can subscribe to. */
+/** Topics of subscriptions. */
 export type LiveTopic = 'orders' | 'tools';
 
 /**

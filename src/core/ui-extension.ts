@@ -40,7 +40,7 @@ export interface Slots {
   'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
   /** Above the rows of a customer’s orders: what can be done with several of them. */
   'orders.several': ComponentType<{ orders: readonly Order[] }>;
-  /** Where an order is paid: further ways to pay it. */
+  /** Further ways to pay an order. */
   'order.pay': ComponentType<{ order: Order; onPaid: () => void }>;
   /** The list of all orders, with its search, for an admin. */
   'orders.admin-list': ComponentType<AdminListProps>;
@@ -69,7 +69,7 @@ export interface Slots {
     name: 'price' | 'quantity';
     children: ReactNode;
   }>;
-  /** What the form of a tool says when its picture could not be sent. */
+  /** Message of the tool form after a failed upload. */
   'tool-form.upload-failed': (message: string) => string;
   /** On the card of a tool at /tools (app/extensions.tools.ts). */
   'tools.card': ComponentType<{ tool: ToolSummary }>;
@@ -103,13 +103,13 @@ export interface MenuEntry {
   role: Role;
 }
 
-/** What an extension adds to the screens; the server's half is a ServerExtension of the same name. */
+/** Additions of an extension to the screens; the server's part is a ServerExtension of the same name. */
 export interface UiExtension {
   name: string;
   screens?: readonly Screen[];
   menu?: readonly MenuEntry[];
   slots?: Partial<Slots>;
-  /** What it adds to the lists of orders. */
+  /** Additions to the lists of orders. */
   orders?: OrderListExtension;
 }
 
@@ -122,14 +122,14 @@ export function useUiExtensions(): UiExtension[] {
   return useContext(UiExtensions).filter(({ name }) => extensions.includes(name));
 }
 
-/** What fills a slot: the first extension that is on and has something for it. */
+/** Contents of a slot: those of the first enabled extension that fills it. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] | undefined {
   return useSlots(name)[0]?.[1];
 }
 
 type Filled<Name extends keyof Slots> = [extension: string, filling: Slots[Name]];
 
-/** What fills a slot that several can fill beside each other, by the names of the extensions. */
+/** Contents of a shared slot, by extension name. */
 export function useSlots<Name extends keyof Slots>(name: Name): Filled<Name>[] {
   const entries = useUiExtensions().map((extension) => [extension.name, extension.slots?.[name]]);
   return entries.filter((entry): entry is Filled<Name> => entry[1] !== undefined);

@@ -8,7 +8,7 @@ export const ACCESS_TOKEN_LIFETIME = 30 * 60;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'storefront-api';
 
-/** What an access token says; `sessionId` ties it to the session that it ends with. */
+/** Claims of an access token; `sessionId` is the session that it ends with. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

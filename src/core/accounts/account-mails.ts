@@ -37,7 +37,7 @@ export function repeatedSignUpMail(to: string, url: string) {
   });
 }
 
-/** What the owner gets once a new password was chosen by mail; it holds no link that could change anything. */
+/** Mail to the owner after a password reset; it has no link that could change anything. */
 export function passwordChangedMail(to: string, name: string | undefined) {
   return writeMail({
     to,
@@ -51,7 +51,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
   });
 }
 
-/** What the owner of an account gets when another person signs up with the same address; the screen does not say that it exists. */
+/** Mail to the owner of an account when someone signs up with the same address; the screen does not reveal the account. */
 export function alreadySignedUpMail(to: string, name: string, loginUrl: string) {
   return writeMail({
     to,

@@ -2,7 +2,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 
 export type Role = 'customer' | 'admin';
 
-/** Who is acting: proven by the access token and checked against the live session. */
+/** The authenticated user: by access token, checked against the session. */
 export interface Actor {
   userId: string;
   email: string;

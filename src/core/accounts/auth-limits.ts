@@ -33,7 +33,7 @@ export async function countMail(counter: Limits, kind: string, machine: string, 
   for (const [limit, counted] of counts) await counter.count(limit, counted);
 }
 
-/** What a call to the auth service counts towards. @param path below the auth service's own */
+/** Rate limits of a call to the auth service. @param path below the auth service's own */
 function countsOf(path: string, machine: string, body: unknown): Count[] {
   const email = emailIn(body);
   if (path === '/sign-in/email') {

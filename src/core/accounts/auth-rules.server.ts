@@ -26,7 +26,7 @@ function checkNewPassword(body: Record<string, unknown>): void {
 
 const INVALID_LINK = '/login?error=INVALID_TOKEN';
 
-/** Where a link leads whose sign-up needs its password too. The token stays in the browser: servers are not sent what follows a #. */
+/** Target of a verification link that also needs the password. The token follows the #, so that no server receives it. */
 function confirmPage(token: string, callbackURL: unknown): string {
   const from = URL.parse(String(callbackURL), 'http://shop')?.searchParams.get('from');
   const query = new URLSearchParams({ confirm: '1', ...(from && { from }) });
@@ -50,7 +50,7 @@ async function checkSignIn(db: Db, secret: string, body: Record<string, unknown>
   await proveWithPassword(db, link, body.password);
 }
 
-/** What the shop demands before the auth library acts. */
+/** Checks before the auth library runs. */
 export function requireAccountRules(db: Db, { authSecret }: Pick<Config, 'authSecret'>) {
   return createAuthMiddleware(async (ctx) => {
     const { path, query = {}, body = {} } = ctx;
@@ -68,7 +68,7 @@ export function requireAccountRules(db: Db, { authSecret }: Pick<Config, 'authSe
   });
 }
 
-/** What the shop demands of an answer before it is sent. */
+/** Checks of an answer before it is sent. */
 export function requireCurrentPassword(db: Db) {
   return createAuthMiddleware(async (ctx) => {
     const { newSession, responseHeaders } = ctx.context;

@@ -16,7 +16,7 @@ import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
 import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
 
-/** Where the auth library answers; everything below it is the library's own. */
+/** Base path of the auth library. */
 export const AUTH_PATH = '/api/auth';
 
 /** The library would print what it does not know, past the log, and answer 500: the shop logs and answers it, as everywhere. */

@@ -20,7 +20,7 @@ export const displayName = ruled(
   nameProblem,
 );
 
-/** What the server takes at sign-up (spec section 5). */
+/** Fields of a sign-up (spec section 5). */
 export const signUpSchema = z.object({ name: displayName, email, password });
 
 export const newPasswordSchema = z.object({ password });

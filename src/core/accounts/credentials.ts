@@ -13,7 +13,7 @@ const INVALID_PASSWORD =
 /** Whether the shop takes this address as it is. */
 export const isEmail = (address: string) => address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address);
 
-/** What the sign-in form holds: texts as typed. */
+/** Values of the sign-in form: texts as typed. */
 export interface SignIn {
   email: string;
   password: string;

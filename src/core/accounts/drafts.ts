@@ -2,7 +2,7 @@ import { DRAFT } from './forget-drafts.ts';
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What a form holds, by field: texts, and lists of them. */
+/** Values of a form by field: texts, and lists of them. */
 type Texts = Readonly<Record<string, string | readonly unknown[]>>;
 
 interface Draft {
@@ -42,7 +42,7 @@ function nameVisit(): string {
   return visit;
 }
 
-/** What was typed into the form in this history entry by this owner. A draft of another owner, or an old one, is removed. */
+/** Draft of the form in this history entry, for this owner. Drafts of another owner, and expired ones, are removed. */
 export function readDraft(form: string, owner: string): Texts | undefined {
   return attempt(() => {
     const draft: Draft | null = JSON.parse(sessionStorage.getItem(DRAFT + form) ?? 'null');

@@ -1,4 +1,4 @@
-/** What the key of a draft begins with, in this tab's session storage; the name of its form follows. */
+/** Prefix of the key of a draft in session storage; the name of its form follows. */
 export const DRAFT = 'draft:';
 
 /** Removes every draft of this tab, at sign-out. Apart from the rest because each page has it, and few have a form. */

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { hasProvider } from './account-repository.server.ts';
 import { isEmail } from './credentials.ts';
 
-/** What the shop takes from Google. */
+/** Fields taken from Google. */
 export interface GoogleIdentity {
   sub: string;
   email: string | undefined;

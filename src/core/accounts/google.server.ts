@@ -9,7 +9,7 @@ export interface GoogleProvider {
   clientId: string;
   clientSecret: string;
   discoveryUrl: string;
-  /** Where the browser goes, when it reaches the provider by another address than the server does. */
+  /** Address of the provider for the browser, if it differs from that for the server. */
   authorizationUrl?: string;
   prompt: 'login' | 'select_account';
 }

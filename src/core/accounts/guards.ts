@@ -45,7 +45,7 @@ async function fetchIsAdmin(): Promise<boolean> {
 
 const answers = new WeakMap<object, Promise<boolean>>();
 
-/** What the router hands to the middleware and the loaders of one navigation. */
+/** Context of one navigation, for middleware and loaders. */
 interface Navigation {
   context: object;
 }

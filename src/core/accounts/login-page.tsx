@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What the sign-up form passes on with its visitor; it stays in the browser's history, not in the address. */
+/** State passed by the sign-up form; kept in the history entry, not in the address. */
 export interface SignedUp {
   signedUp: string;
 }

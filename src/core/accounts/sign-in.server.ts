@@ -53,7 +53,7 @@ function asUnavailable(): never {
   throw new Refusal('unavailable', 'database_unavailable', 'The shop is busy. Please try again in a moment.');
 }
 
-/** Who sent this bearer token, or undefined when it is worth nothing (any more). */
+/** User of a bearer token; undefined if it is invalid or expired. */
 export async function findActor(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   token: string,

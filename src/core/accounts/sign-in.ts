@@ -3,7 +3,7 @@ import { type Expected, withField, withUser } from './answers.ts';
 import { ApiError, readAnswer, requestAccessToken, send, sessionIsAlive } from './call-api.ts';
 import type { SignIn, SignUp } from './credentials.ts';
 
-/** What the auth service answers where it has nothing to tell. */
+/** Answer of the auth service without data. */
 const done = withField<{ status: true }>('status', (status) => status === true);
 
 /** A call to the auth service. @throws ApiError with the service's own message, which the form shows in red (spec section 8) */
@@ -21,7 +21,7 @@ export async function signInWithPassword({ email, password }: SignIn): Promise<v
   await requestAccessToken(user.email);
 }
 
-/** Where the link of a verification mail leads; after sign-in the visitor is back at `from`. */
+/** Target of a verification link; after sign-in the visitor returns to `from`. */
 function verifiedUrl(from: string | null): string {
   return `/login?${new URLSearchParams({ verified: '1', ...(from && { from }) })}`;
 }

@@ -1,7 +1,7 @@
 /** Spec section 9: the access token lies in local storage under this key. */
 const KEY = 'accessToken';
 
-/** What both Web Storage areas and the last resort offer. */
+/** Interface of both Web Storage areas and of the fallback. */
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function memoryArea(): Area {

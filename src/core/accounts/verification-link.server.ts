@@ -5,7 +5,7 @@ export const LINK_LIFETIME = 3600;
 
 const ALGORITHM = 'HS256';
 
-/** What a verification link says: which sign-up of which address it was mailed for. */
+/** Contents of a verification link: sign-up and address. */
 export interface VerificationLink {
   userId: string;
   email: string;

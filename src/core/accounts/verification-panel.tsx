@@ -5,7 +5,7 @@ import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { withReturn } from './guards.ts';
 import { sendVerificationMail } from './sign-in.ts';
 
-/** What to do after sign-up, for as long as it takes; the toast of spec section 4 goes after five seconds. */
+/** Next step after sign-up; unlike the toast of spec section 4 it stays. */
 export function VerificationPanel({ email, from }: { email: string; from: string | null }) {
   const { failure, submitting, submit } = useSubmit({
     async send() {

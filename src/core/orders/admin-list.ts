@@ -3,7 +3,7 @@ import type { Page } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** What the list of all orders shows, as the loader of its page found it. */
+/** Initial data of the list of all orders, from the loader of its page. */
 export interface AdminListProps {
   search: OrderSearch;
   first: Page<Order>;

@@ -148,7 +148,7 @@ interface PlannedMove {
 interface PlannedOrder extends FoundOrder {
   /** Each is made of the order that the one before it leaves. */
   moves: readonly PlannedMove[];
-  /** What the clerk adds to their mail. */
+  /** Note of the clerk in the mail. */
   note: string | undefined;
   key: string | undefined;
   doneBy: string;

@@ -3,7 +3,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Profile } from '#src/core/profiles/profile.ts';
 import type { CheckoutInput, Order } from './order.ts';
 
-/** Where the buyer has had goods sent before, or lives by the profile. */
+/** Addresses of earlier orders and of the profile. */
 export interface KnownAddress extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {
   source: 'last order' | 'profile';
 }

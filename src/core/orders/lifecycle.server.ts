@@ -10,7 +10,7 @@ import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
 import type { FoundOrder } from './order-repository.server.ts';
 
-/** What happened, to an order as it was before, and whose it is. */
+/** An event, the order before it, and its customer. */
 export interface Happening {
   event: string;
   /** Under which the event is recorded. */
@@ -30,11 +30,11 @@ export interface OrderToPlace {
   data: EventData;
 }
 
-/** What an extension adds to an order that is being placed. */
+/** Additions of an extension to a new order. */
 export interface Placement {
-  /** What must be received for it, and when. */
+  /** Amounts due for it, and their dates. */
   dues?: OrderDues;
-  /** What the confirmation mail says about how the order goes on; the first extension that says something is heard. */
+  /** Next steps in the confirmation mail, by the first extension that defines them. */
   nextStep?: NextStep;
   /** Mails besides the confirmation. */
   mails?: readonly Mail[];
@@ -42,35 +42,35 @@ export interface Placement {
   written?: () => Promise<void>;
 }
 
-/** What left the factory together: pieces of one order, or of several of the same customer. */
+/** A shipment: pieces of one order, or of several of the same customer. */
 export interface GoodsShipped {
   lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
   /** Carrier, container and dates as papers write them. */
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What an extension adds to the lifecycle of an order. Both tables are by the event of a move. */
+/** Additions of an extension to the lifecycle of an order. Both tables are by the event of a move. */
 export interface OrderExtension {
   moves: readonly Move[];
-  /** What the customer is mailed; read within the transaction of the event. */
+  /** Mail to the customer; read within the transaction of the event. */
   mails?: Readonly<
     Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | undefined | Promise<OrderMail | undefined>>
   >;
-  /** What the event `placed` keeps of the request for an order; its note is in the mail to the customer. @throws Refusal */
+  /** Facts of the event `placed` from the request; its note is in the mail to the customer. @throws Refusal */
   placedWith?: (request: OrderRequest) => EventData;
   /** Reads within the transaction of an order, before its row is written, what else belongs to it. */
   placing?: (trx: Db, placed: OrderToPlace, lifecycle: Lifecycle) => Promise<Placement>;
   /** Runs within the transaction of the event; what it throws undoes the event. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
-  /** What one piece costs in an order of so many; the first source that answers counts. */
+  /** Price per piece for a quantity, by the first source that has one. */
   priceSource?: PriceSource;
   /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
-  /** What left with the pieces of an event. */
+  /** Goods shipped with an event. */
   goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
   /** Why all pieces of an order leave together, in a sentence; undefined where they need not. */
   leavesTogether?: (db: Db, order: Order) => Promise<string | undefined>;
-  /** Where the page of an order is; mails lead there. */
+  /** Address of an order's page, for mails. */
   page?: (order: Order) => string;
   /** A sentence below every mail about an order. */
   mailFooter?: string;
@@ -101,7 +101,7 @@ export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happ
   for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
 }
 
-/** What the customer is mailed about an event. @param order as it is after the event */
+/** Mail to the customer about an event. @param order as it is after the event */
 export async function mailsOf(
   { extensions }: Lifecycle,
   trx: Db,
@@ -117,19 +117,19 @@ export async function mailsOf(
   return mails;
 }
 
-/** What the extensions add to an order that is being placed, in the order of their list. */
+/** Additions of the extensions to a new order, in the order of their list. */
 export async function placementsOf(lifecycle: Lifecycle, trx: Db, placed: OrderToPlace): Promise<Placement[]> {
   const placements: Placement[] = [];
   for (const { placing } of lifecycle.extensions) if (placing) placements.push(await placing(trx, placed, lifecycle));
   return placements;
 }
 
-/** What the event `placed` keeps of the request for an order. @throws Refusal */
+/** Facts of the event `placed` from the request. @throws Refusal */
 export function placedDataOf({ extensions }: Lifecycle, request: OrderRequest): EventData {
   return Object.assign({}, ...extensions.map(({ placedWith }) => placedWith?.(request)));
 }
 
-/** What says the price of an order, in the order of the extensions. */
+/** Price sources, in the order of the extensions. */
 export function priceSourcesOf({ extensions }: Lifecycle): PriceSource[] {
   return extensions.flatMap(({ priceSource }) => priceSource ?? []);
 }
@@ -143,7 +143,7 @@ export async function whyTogether({ extensions }: Lifecycle, db: Db, order: Orde
   return undefined;
 }
 
-/** Where the page of an order is; undefined where orders have none. */
+/** Address of an order's page; undefined where orders have none. */
 export function pageOf({ extensions }: Lifecycle, order: Order): string | undefined {
   return extensions.find(({ page }) => page)?.page?.(order);
 }

@@ -21,7 +21,7 @@ export interface OrderProgress {
   /** The last of its pieces left the factory. */
   shippedAt: string | null;
   cancelledAt: string | null;
-  /** What was received for it so far, in its currency. */
+  /** Amount received so far, in its currency. */
   receivedAmount: number;
   /** Pieces that have left the factory. */
   shippedPieces: number;
@@ -29,7 +29,7 @@ export interface OrderProgress {
   promisedFor: string | null;
 }
 
-/** What an order must have received before its moves; without extensions nothing. */
+/** Payments required before the moves of an order; none without extensions. */
 export interface OrderDues {
   /** Before production, in its currency. */
   depositAmount: number;
@@ -50,7 +50,7 @@ export type Mover = 'customer' | 'admin' | 'system';
 
 /** One row of the table of moves. */
 export interface Move {
-  /** What happened, in the past tense; it is recorded in `order_events`. */
+  /** Name of the event, a past participle; recorded in `order_events`. */
   event: string;
   from: readonly OrderState[];
   /** Without it, the state stays. */

@@ -1,7 +1,7 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 
-/** What a price is computed from. */
+/** Input of the price computation. */
 export type PricedTool = Pick<Tool, 'price' | 'priceSteps'>;
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { hasReceived, type Move, type Mover, movesFrom } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
-/** Who makes a move: a signed-in person, or the shop itself. */
+/** Actor of a move: a signed-in user, or the shop itself. */
 export type MoveActor = Actor | 'system' | undefined;
 
 /** @throws Refusal when this actor may not make the move, whatever the order is like */

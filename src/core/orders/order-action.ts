@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Move } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
-/** Who looks at an order, and the table of moves of the shop. */
+/** Viewer of an order, and the moves of the shop. */
 export interface Viewer {
   admin: boolean;
   moves: readonly Move[];
@@ -11,11 +11,11 @@ export interface Viewer {
 /** A control of an order's row (spec section 4). */
 export type RowControl = 'Paid' | 'Pay' | 'Shipped' | 'Delete';
 
-/** What a dialog asks before a move; each is a field of the body of its call. */
+/** Input fields of the dialog of a move; each is a field of the request body. */
 export const actionFields = ['amount', 'receivedOn', 'pieces', 'promisedFor', 'carrier', 'reference', 'note'] as const;
 export type ActionField = (typeof actionFields)[number];
 
-/** What can be done with an order. It is offered on the order's page, and in its row where it fills a control. */
+/** An action on an order, offered on its page, and in its row where it fills a control. */
 export interface OrderAction {
   label: string;
   control?: RowControl;
@@ -33,7 +33,7 @@ export interface LikelyAmount {
   amount: number;
 }
 
-/** What is offered with a move of another extension: one call makes both moves, and its body has the fields of both. */
+/** A move offered with that of another extension: one call makes both, and its body has the fields of both. */
 export interface FurtherMove {
   /** Of the box that adds it. */
   label: string;
@@ -60,9 +60,9 @@ export interface OrderMove {
   text?: string;
   /** Said when it was made. */
   done: string;
-  /** What its call is sent beside the fields. */
+  /** Fixed fields of the request, besides the input. */
   body?: Readonly<Record<string, string>>;
-  /** What an admin enters, with labels; a note goes to the customer. */
+  /** Input fields with labels; a note is sent to the customer. */
   fields: Partial<Record<ActionField, string>>;
   /** Amounts that are likely: a click fills them in. */
   amounts?: (order: Order) => readonly LikelyAmount[];
@@ -79,7 +79,7 @@ export interface AskedMove {
   others?: readonly string[];
 }
 
-/** What a dialog that asks before a move is given. */
+/** Properties of the dialog of a move. */
 export interface MoveDialogProps {
   asked: AskedMove | undefined;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
 import { type BookedOrder, eachBookedOrder } from './booked-order-repository.server.ts';
 
-/** What people call an order. */
+/** Visible number of an order. */
 export const nameOf = ({ row }: Pick<BookedOrder, 'row'>): string => row.number ?? row.id;
 
 /** A check of each order by itself. @param faultsOf what is wrong with one, none when it is in order */

@@ -2,13 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** What migration 0059 has in its index, written as there. */
+/** Indexed expression of migration 0059, written identically. */
 const PHONE = sql`translate(phone, ' -+()./', '')`;
 const NUMBERS = sql`regexp_replace(customer_name || ' ' || email || ' ' || shipping_address || ' ' || tool_name, '[^0-9]+', ' ', 'g')`;
 
 /** The newest orders, and so many of them that fit as a page shows: the index would collect all others as well. */
 const [NEWEST, MANY] = [500, 50];
-/** What an index of trigrams can be asked for, in characters. */
+/** Minimum length of a term for the trigram index, in characters. */
 const MIN_INDEXED_LENGTH = 3;
 
 const like = (digits: string) => sql`like ${`%${digits}%`}`;

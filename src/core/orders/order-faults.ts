@@ -24,7 +24,7 @@ export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Even
   return uneven.length > 0 ? [`its events do not lead to its state, ${state}`] : [];
 }
 
-/** What an order says beside its state agrees with it. Without payments an order is shipped unpaid. */
+/** The other fields of an order agree with its state. Without payments an order is shipped unpaid. */
 export function stateFaults(row: Row): string[] {
   const { state, quantity, shipped_pieces, received_minor } = row;
   const left = state === 'shipped' || state === 'delivered';

@@ -24,7 +24,7 @@ function entryOf(row: EventRow, customerId: string): HistoryEntry {
   };
 }
 
-/** What happened to an order, the earliest first. */
+/** Events of an order, earliest first. */
 export async function readHistory(db: Db, orderId: string, customerId: string): Promise<HistoryEntry[]> {
   return historyOf(await listOrderEvents(db, orderId), customerId);
 }

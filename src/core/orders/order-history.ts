@@ -11,17 +11,17 @@ export interface JointTransfer {
 
 /** Facts about an event, entered with it. */
 export interface EventData {
-  /** What the customer reads about it, in mail and history. */
+  /** Text for the customer, in mail and history. */
   note?: string | undefined;
   /** Pieces that the buyer asked for beside the order. */
   furtherPieces?: number | undefined;
-  /** What was received, in the currency of the order. */
+  /** Amount received, in the currency of the order. */
   amount?: number | undefined;
   /** When it was received: a day, such as 2026-03-12. */
   receivedOn?: string | undefined;
   /** Of the bank transfer, or of the shipment: AWB, B/L or truck. */
   reference?: string | undefined;
-  /** What was shipped. */
+  /** Shipped goods. */
   pieces?: number | undefined;
   cartons?: number | undefined;
   carrier?: string | undefined;

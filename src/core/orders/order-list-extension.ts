@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import type { AskedMove, FurtherMove, OrderAction, RowControl, Viewer } from './order-action.ts';
 import type { HistoryEntry } from './order-history.ts';
 
-/** What happens next with an order, and who has to act. */
+/** Next step of an order, and who has to act. */
 export interface NextAct {
   by: 'customer' | 'shop';
   text: string;
@@ -19,21 +19,21 @@ export interface OrderSection {
   Section: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
 }
 
-/** What an extension adds to orders on the screens. */
+/** Additions of an extension to orders on the screens. */
 export interface OrderListExtension {
   moves: readonly Move[];
   /** The states it brings about, as the filter names them. */
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];
-  /** What it offers with moves of others, by their events. */
+  /** Moves offered with those of other extensions, by event. */
   withMoves?: Readonly<Record<string, (order: Order) => FurtherMove | undefined>>;
-  /** What the history says of an event. */
+  /** Text of an event in the history. */
   events?: Readonly<Record<string, string>>;
-  /** What happens next with an order; undefined for none. */
+  /** Next step of an order; undefined for none. */
   nextStep?: (order: Order) => NextAct | undefined;
   /** Parts of the page of an order. */
   sections?: readonly OrderSection[];
-  /** Where the page of an order is; its number in the row leads there. */
+  /** Address of an order's page, for its number in the row. */
   page?: (order: Order) => string;
   /** Shown in the row of an order, below what happens next. */
   InRow?: ComponentType<{ order: Order }>;
@@ -42,9 +42,9 @@ export interface OrderListExtension {
 /** An order as its row shows it: without extensions unpaid, pending, and with controls that do nothing. */
 export interface OrderRow {
   order: Order;
-  /** Where its number leads; undefined where orders have no page. */
+  /** Target of its number; undefined where orders have no page. */
   page: string | undefined;
-  /** What happens next, for its customer. */
+  /** Next step, for its customer. */
   next: string | undefined;
   /** Below it. */
   InRow: ComponentType<{ order: Order }> | undefined;
@@ -62,7 +62,7 @@ interface RowParts {
   run(order: Order, action: OrderAction): void;
 }
 
-/** What the viewer can do with an order now. */
+/** Actions of the viewer on an order. */
 export function actionsFor(order: Order, extensions: readonly OrderListExtension[], viewer: Viewer): OrderAction[] {
   return extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
 }
@@ -78,7 +78,7 @@ export function likeliestMove(
   return offered.find(({ move, control }) => move && control !== 'Delete');
 }
 
-/** What is offered with a move, by the first extension that has something. */
+/** The move offered with another one, by the first extension that defines one. */
 export function furtherMoveOf(
   { order, move: { event } }: AskedMove,
   extensions: readonly OrderListExtension[],
@@ -91,12 +91,12 @@ export function furtherMoveOf(
   return undefined;
 }
 
-/** What the history says of an event; its name where no active extension has a text. */
+/** Text of an event in the history; its name where no enabled extension has a text. */
 export function eventLabel(event: string, extensions: readonly OrderListExtension[]): string {
   return extensions.find(({ events }) => events?.[event])?.events?.[event] ?? event;
 }
 
-/** What happens next with an order, by the first extension that has an answer. */
+/** Next step of an order, by the first extension that defines one. */
 export function nextStepOf(order: Order, extensions: readonly OrderListExtension[]): NextAct | undefined {
   for (const { nextStep } of extensions) {
     const next = nextStep?.(order);

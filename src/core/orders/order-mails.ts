@@ -5,14 +5,14 @@ import { absoluteImage, imagePath, parseImagePath } from '#src/platform/images/i
 import { type Letter, type MailRow, writeMail } from '#src/platform/mail/letter.ts';
 import type { Order } from './order.ts';
 
-/** What a mail about an order says; greeting, order, tool, quantity and signature are the same in all of them. */
+/** Contents of a mail about an order; greeting, order, tool, quantity and signature are the same in all of them. */
 export interface OrderMail {
   subject: string;
   text: string;
   rows: readonly MailRow[];
   /** A second table, such as the bank account. */
   details?: Letter['details'];
-  /** Where it leads; by default to the order, or to the customer's orders. */
+  /** Target; by default the order, or the customer's orders. */
   button?: { label: string; path: string };
 }
 
@@ -23,11 +23,11 @@ export interface NextStep {
   button?: { label: string; path: string };
 }
 
-/** What else a mail about an order carries. */
+/** Additional contents of a mail about an order. */
 interface AboutOrder {
   /** What an admin adds. */
   note?: string | undefined;
-  /** Where the page of the order is. */
+  /** Address of the order's page. */
   page?: string | undefined;
   /** Picture of the tool, as it is stored. */
   picture?: string | undefined;
@@ -98,7 +98,7 @@ export function orderMail(
   });
 }
 
-/** What the customer gets after placing an order. */
+/** Confirmation mail of an order. */
 export function orderPlacedMail(order: Order, { text, details, button }: NextStep = salesWillWrite): OrderMail {
   return {
     subject: `Your order of ${piecesOfTool(order)}`,

@@ -3,10 +3,10 @@ import { readWhole } from '#src/platform/http/typed-number.ts';
 import { amountDue, type Order } from './order.ts';
 import type { ActionField, FurtherMove } from './order-action.ts';
 
-/** What the dialog of a move holds: texts as typed. */
+/** Values of the dialog of a move: texts as typed. */
 export type MoveInput = Record<ActionField, string>;
 
-/** What is due and what is left, received today. @param offered with the move */
+/** Amounts due and remaining. @param offered with the move */
 export function moveDefaults(order: Order | undefined, offered?: FurtherMove, now = new Date()): MoveInput {
   return {
     amount: String(offered?.amount ?? (order && amountDue(order)) ?? ''),

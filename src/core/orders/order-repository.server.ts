@@ -187,7 +187,7 @@ export async function insertOrderEvent(db: Db, event: Insertable<OrderEventTable
   await eventInserted(db, event);
 }
 
-/** What happened to an order, the earliest first. */
+/** Events of an order, earliest first. */
 export async function listOrderEvents(db: Db, orderId: string): Promise<Selectable<OrderEventTable>[]> {
   return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }

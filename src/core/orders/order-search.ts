@@ -5,7 +5,7 @@ import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
 
-/** What an admin asks of the list of all orders. */
+/** Filters and sort of the list of all orders. */
 export interface OrderSearch {
   /** Number, amount, digits of a phone, or words of customer, email, phone, address and tool. */
   text: string;
@@ -18,7 +18,7 @@ export interface OrderSearch {
 
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What a search looks at, for the person who searches. */
+/** Searched fields, as a text for the user. */
 export const SEARCHED = 'number, customer, phone, email, address, amount, tool';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

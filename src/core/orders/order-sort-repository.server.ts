@@ -8,7 +8,7 @@ import { readCursor, type SortCursor, type SortKey, statesInOrder } from './orde
 /** Orders that are collected by id and sorted; more are read from the index of the sort. */
 const MAX_COLLECTED = 5_000;
 
-/** What is sorted: the orders that were collected, or the list of all, or of one state. */
+/** Source of the sort: collected orders, the list of all, or of one state. */
 export interface Sorted {
   key: SortKey;
   state: OrderState | undefined;

@@ -72,7 +72,7 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
   );
 }
 
-/** Who ordered and where it goes: lines in the table, one running text on a card. */
+/** Customer and destination: lines in the table, one text on a card. */
 function CustomerCell({ order, className }: { order: Order; className: string }) {
   const line = "as-table:block as-card:after:content-[',_'] as-card:last:after:content-none";
   return (

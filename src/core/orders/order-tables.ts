@@ -32,11 +32,11 @@ export interface OrderTable {
   number: string | null;
   /** Pieces that have left the factory. */
   shipped_pieces: Generated<number>;
-  /** What was received for it, in minor units. */
+  /** Amount received, in minor units. */
   received_minor: Generated<number>;
   /** When production is promised to end. */
   promised_for: Timestamp | null;
-  /** What must be received before its production, in minor units. */
+  /** Deposit required before production, in minor units. */
   deposit_minor: Generated<number>;
   /** 1: it leaves before it is paid. */
   on_account: Generated<number>;
@@ -50,7 +50,7 @@ export interface OrderCounterTable {
   last: number;
 }
 
-/** What happened to an order: rows are added, never changed. */
+/** Events of orders: append-only. */
 export interface OrderEventTable {
   order_id: string;
   id: string;

@@ -7,7 +7,7 @@ interface OrderTotalProps {
   /** The quantity as typed. */
   typed: string;
   tool: PricedTool;
-  /** What says the price. */
+  /** Price source. */
   sources: readonly PriceSource[];
   currency: string;
 }

@@ -17,7 +17,7 @@ export interface Order extends OrderProgress, OrderDues {
   orderedMinQty: number;
   orderedTotalPrice: number;
   // ---
-  /** What people call it: `ORD-2026-0042`. */
+  /** Visible number: `ORD-2026-0042`. */
   number: string;
   toolId: string;
   /** Price per piece at the time of the order. */
@@ -31,7 +31,7 @@ export interface Order extends OrderProgress, OrderDues {
   jointInvoice: string | null;
 }
 
-/** What the checkout form holds: texts as typed. */
+/** Values of the checkout form: texts as typed. */
 export interface CheckoutInput {
   shippingAddress: string;
   orderedPhone: string;
@@ -97,7 +97,7 @@ export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
-/** What is still to be paid for an order, in its currency. */
+/** Open amount of an order, in its currency. */
 export function amountDue({ orderedTotalPrice, receivedAmount, currency }: Order): number {
   return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) - minorPriceOf(receivedAmount, currency), currency);
 }

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 
-/** What an extension shows below the quantity of the checkout gets. */
+/** Properties of a slot below the quantity of the checkout. */
 export interface QuantityHelpProps {
   tool: Tool;
   /** NaN while no whole number is typed. */

@@ -5,7 +5,7 @@ export interface StatusOption {
   chosen: boolean;
   /** Nothing more is to be done. */
   done?: boolean;
-  /** What choosing it does; an option without it is disabled, unless it is the current one. */
+  /** Effect of the option; an option without it is disabled, unless it is the current one. */
   onChoose?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useUiExtensions } from '#src/core/ui-extension.ts';
 import { combineMoves, type Move, type OrderState, orderStates } from './lifecycle.ts';
 import type { OrderListExtension } from './order-list-extension.ts';
 
-/** What the extensions that are on add to the lists of orders. */
+/** Additions of the enabled extensions to the lists of orders. */
 export interface OrderExtensions {
   all: readonly OrderListExtension[];
   moves: readonly Move[];

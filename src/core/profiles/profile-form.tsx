@@ -9,7 +9,7 @@ import { emptyProfileInput, type Profile, type ProfileInput, profileFields, prof
 
 interface ProfileFormProps {
   email: string;
-  /** What the server keeps now. */
+  /** Stored values. */
   profile: Profile;
   onUpdated: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Profile {
   userInURL: string;
 }
 
-/** What the form of /profile sends (spec section 7): texts as typed. */
+/** Request of the form of /profile (spec section 7): texts as typed. */
 export type ProfileInput = Omit<Profile, 'userCity'>;
 
 export const emptyProfileInput: ProfileInput = {

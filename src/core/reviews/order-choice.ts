@@ -1,4 +1,4 @@
-/** What an extension that verifies orders shows in the form of a review gets. */
+/** Properties of the slot in the review form. */
 export interface OrderChoiceProps {
   /** Id of an order, '' for none. */
   chosen: string;

@@ -3,7 +3,7 @@ import { RATINGS } from './review.ts';
 
 const STAR = 'm12 2 3 6.7 7.3.8-5.4 4.9 1.5 7.2-6.4-3.7-6.4 3.7 1.5-7.2L1.7 9.5 9 8.7z';
 
-/** Where Tab enters the group as long as nothing is chosen. */
+/** Tab stop of the group while nothing is selected. */
 const FIRST_STOP = RATINGS[0];
 
 interface StarRatingProps {

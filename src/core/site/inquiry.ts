@@ -1,6 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 
-/** What the form of /contact holds: texts as typed. */
+/** Values of the form of /contact: texts as typed. */
 export interface InquiryInput {
   name: string;
   email: string;

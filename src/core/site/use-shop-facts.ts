@@ -12,7 +12,7 @@ export interface ShopFacts {
   publicUrl: string;
   /** Whether 'Continue with Google' can work here. */
   google: boolean;
-  /** What each extension says of itself, by its name. */
+  /** Facts of each extension, by name. */
   facts: Readonly<Record<string, ExtensionFacts>>;
 }
 

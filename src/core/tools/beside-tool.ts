@@ -7,7 +7,7 @@ export interface SetChoice extends Pick<Tool, '_id' | 'toolName' | 'img' | 'quan
   unitPrice: number;
 }
 
-/** What a set needs besides the tool; one of the choices is enough. */
+/** Items needed besides the tool; one of the choices is enough. */
 export interface SetPart {
   title: string;
   pieces: number;
@@ -26,7 +26,7 @@ export interface ToolSet {
   problem?: string;
 }
 
-/** What extensions show below a tool, in place of similar tools. */
+/** Contents of extensions below a tool, in place of similar tools. */
 export interface BesideTool {
   set?: ToolSet | undefined;
   tiles: readonly TileSection[];

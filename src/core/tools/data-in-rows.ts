@@ -2,7 +2,7 @@ import { suppliedAs, suppliedText } from './supplied-as.ts';
 import type { Specification } from './tool.ts';
 import type { Carton, ToolData } from './tool-data.ts';
 
-/** What can be read from the rows of a specification. */
+/** Data parsed from the rows of a specification. */
 export type DataInRows = Pick<
   ToolData,
   'suppliedAs' | 'inTheBox' | 'carton' | 'weightKg' | 'hsCode' | 'origin' | 'wattHours'
@@ -53,7 +53,7 @@ export function dataInRows(rows: readonly Specification[]): DataInRows {
   };
 }
 
-/** What an edit of the rows changes in the data: a field whose sentence says something else than before. */
+/** Changes of the data by an edit of the rows: fields whose sentence changed. */
 export function changedInRows(before: readonly Specification[], after: readonly Specification[]): Partial<DataInRows> {
   const [was, is] = [dataInRows(before), dataInRows(after)];
   const names = Object.keys(is) as (keyof DataInRows)[];

@@ -3,7 +3,7 @@ import type { BesideTool } from './beside-tool.ts';
 import { findSimilar } from './find-similar.server.ts';
 import type { Tool } from './tool.ts';
 
-/** What is shown below a tool: what extensions show there or, without any, similar tools. */
+/** Contents below a tool: those of extensions or, without any, similar tools. */
 export async function findBeside(shop: Shop, tool: Tool, query: URLSearchParams): Promise<BesideTool> {
   const showing = shop.extensions.flatMap(({ besideTool }) => besideTool ?? []);
   if (showing.length === 0) {

@@ -11,7 +11,7 @@ export interface Ranked {
   rank: number;
 }
 
-/** Those that say every term. */
+/** Tools that match every term. */
 export const ranked = (tools: readonly Tool[], terms: readonly Term[]): Ranked[] =>
   tools.map((tool) => ({ tool, rank: rankOf(tool, terms) })).filter((one): one is Ranked => one.rank !== undefined);
 

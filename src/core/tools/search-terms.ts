@@ -8,7 +8,7 @@ interface Wording {
   weight: number;
 }
 
-/** What a tool must say, in one of several wordings. */
+/** A required term with its alternative wordings. */
 export interface Term {
   wordings: readonly Wording[];
   /** What the texts of every such tool contain, one of them, in lower case. */
@@ -83,7 +83,7 @@ function measureOf(typed: string): Term | undefined {
 
 const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test(words.join(' '));
 
-/** What a search asks for; a tool must say all of it. */
+/** Terms of a search; a tool must match all of them. */
 export function termsOf(text: string): Term[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const terms: Term[] = [];

@@ -11,9 +11,9 @@ import { type FoundPage, findTools, type Search } from './tool-search-repository
 const FEW = 2;
 
 export interface Found extends FoundPage {
-  /** What was searched instead of the words of which no tool has all. */
+  /** Corrected search, where no tool has all words. */
   corrected?: string;
-  /** What may have been meant. */
+  /** Suggested search. */
   suggestion?: string;
 }
 

@@ -3,7 +3,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   'a an and for in my of or the to with machine machines tool tools power electric'.split(' '),
 );
 
-/** What people type, in lower case, and the words of the catalogue that they mean. Another language is more rows. */
+/** Synonyms in lower case, and the words of the catalogue for them. Another language is more rows. */
 const MEANINGS: readonly (readonly [typed: readonly string[], ...meant: string[]])[] = [
   [['screwdriver', 'screw driver', 'screw gun', 'screwgun'], 'drill driver', 'impact driver'],
   [['nut runner', 'nutrunner', 'lug wrench', 'wheel gun', 'air wrench', 'torque gun'], 'impact wrench'],

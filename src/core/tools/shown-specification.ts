@@ -7,7 +7,7 @@ const cartonText = ({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton) =>
 
 const HS_CODE = 'HS code';
 
-/** What is known as data, as rows; each may be a row of the specification already. */
+/** The data as rows; the specification may have some of them already. */
 function dataRows({ suppliedAs, carton, hsCode, origin, batterySystem, wattHours }: Tool) {
   const rows: [row: RegExp, name: string, value: string | null | undefined][] = [
     [/^supplied as$/i, 'Supplied as', suppliedLabel(suppliedAs)],

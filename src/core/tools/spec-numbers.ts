@@ -1,6 +1,6 @@
 import type { Specification } from './tool.ts';
 
-/** What rows of a specification are compared by: the row's name, its unit, and other units as parts of it. */
+/** Comparable figures of a specification: name of the row, its unit, and convertible units. */
 const MEASURES = {
   /** Newton metres. */
   torque: {

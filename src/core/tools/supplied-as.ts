@@ -1,6 +1,6 @@
 import type { Specification } from './tool.ts';
 
-/** What a price buys: the tool alone, or with battery and charger. */
+/** Contents of a price: the bare tool, or with battery and charger. */
 export type SuppliedCode = 'bare' | 'kit';
 
 /** The same as people read it. */
@@ -15,7 +15,7 @@ export function suppliedLabel(code: SuppliedCode | null): SuppliedAs | undefined
 
 const ROW = /^(supplied as|in the box)$/i;
 
-/** What the row "Supplied as" (or "In the box") of a specification says. */
+/** Value of the row "Supplied as" (or "In the box") of a specification. */
 export function suppliedText(specifications: readonly Specification[]): string {
   return specifications.find(({ name }) => ROW.test(name.trim()))?.value.trim() ?? '';
 }

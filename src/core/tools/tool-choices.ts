@@ -12,7 +12,7 @@ const EDGES = {
 
 type Ranged = keyof typeof EDGES;
 
-/** What the list can be narrowed by, each by one of its values; in the address by the same names. */
+/** Filters of the list, by the same names as in the address. */
 export const choiceFields = ['category', 'kind', 'price', 'torque', 'weight', 'volt'] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
@@ -70,7 +70,7 @@ function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
 const inOrder = (field: ChoiceField, counted: Counted[]) =>
   field === 'category' ? counted : counted.sort(([one], [other]) => Number.parseFloat(one) - Number.parseFloat(other));
 
-/** What is left to choose, with counts. @param tools those that say the words of the search, in the order of the catalogue */
+/** Facets with counts. @param tools those that match the words of the search, in catalogue order */
 export function countChoices(tools: readonly Tool[], asked: Asked): ToolChoices {
   const isLeft = (tool: Tool, except: string) =>
     Object.entries(FITS).every(([name, fits]) => name === except || fits(tool, asked));

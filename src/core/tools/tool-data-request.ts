@@ -51,7 +51,7 @@ export const toolDataFields = {
   documents: z.array(document).max(MAX_DOCUMENTS).optional(),
 } satisfies Record<keyof ToolData, z.ZodType>;
 
-/** What was sent of the data of a tool. */
+/** Sent fields of a tool's data. */
 export type SentToolData = { [Field in keyof ToolData]?: ToolData[Field] | undefined } & {
   specifications?: readonly Specification[] | undefined;
 };

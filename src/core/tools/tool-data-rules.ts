@@ -13,7 +13,7 @@ export const MAX_DOCUMENTS = 20;
 /** How long the short texts may be. */
 export const MAX_SHORT_TEXT_LENGTH = 100;
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type ToolDataProblems = Partial<Record<keyof ToolData, string>>;
 
 const within = (number: number, least: number, most: number) => number >= least && number <= most;

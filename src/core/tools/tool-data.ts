@@ -39,7 +39,7 @@ export interface ToolDocument {
   url: string;
 }
 
-/** What is known of a tool as data, so that it can be computed with. What is not known is null, or an empty list. */
+/** Structured data of a tool. Unknown values are null or an empty list. */
 export interface ToolData {
   /** What the price buys: the tool alone, or with battery and charger. */
   suppliedAs: SuppliedCode | null;
@@ -63,7 +63,7 @@ export interface ToolData {
   priceSteps: PriceStep[];
   /** Further pictures, in their order, after `img`; addresses as `img`. */
   pictures: string[];
-  /** What each of them shows, at its place, for those who do not see it; a missing or empty text is not known. */
+  /** Text alternatives of the pictures, in the same order; a missing or empty text is unknown. */
   pictureTexts: string[];
   documents: ToolDocument[];
 }

@@ -40,7 +40,7 @@ export function withFile(file: File | undefined, check: (img: string) => ToolPro
 
 interface MergedEdit {
   input: ToolInput;
-  /** What another admin changed, such as `price (now 36)`. */
+  /** Changes by another admin, such as `price (now 36)`. */
   changes: string[];
 }
 

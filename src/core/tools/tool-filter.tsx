@@ -9,7 +9,7 @@ import { endsOf, isSearch, sortings, TOOL_FILTER, type ToolSearch } from './tool
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
   categories: string[];
-  /** What is left to choose, with counts; undefined where there is too much to count. */
+  /** Facets with counts; undefined where too many tools match to count. */
   choices: ToolChoices | undefined;
   currency: string;
 }

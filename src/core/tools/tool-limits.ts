@@ -10,5 +10,5 @@ export const MAX_ROW_VALUE_LENGTH = 500;
 export const MAX_URL_LENGTH = 2000;
 /** Pieces in stock; like the largest price, so that the total of any order is exact to the cent. */
 export const MAX_STOCK = 1_000_000_000;
-/** What a column of whole numbers holds on PostgreSQL. */
+/** Maximum of an integer column on PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;

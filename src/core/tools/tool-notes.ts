@@ -1,4 +1,4 @@
-/** What extensions say of a tool, on its card and on its page: texts that are ready to be shown. */
+/** Notes of extensions on a tool's card and page: finished texts. */
 export interface ToolNotes {
   /** Of the reviews of those who had it delivered. */
   rating?: { average: number; count: number };

@@ -1,9 +1,9 @@
 import { foldText, type Term } from './search-terms.ts';
 import type { Tool } from './tool.ts';
 
-/** What a word counts by its place: in a worse place it counts less than a part of a word in a better one. */
+/** Weight of a match by field: a whole word in a lower field weighs less than a partial match in a higher one. */
 const PLACES = { name: 100, category: 30, figures: 10, texts: 3 } as const;
-/** What a part of a word counts of a whole one. */
+/** Weight of a partial word match relative to a whole word. */
 const [WHOLE, BEGINNING, INSIDE] = [1, 0.8, 0.4];
 
 /** Rows of a specification that are about papers and transport. */

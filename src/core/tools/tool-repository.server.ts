@@ -91,7 +91,7 @@ export async function findTools(db: Db, ids: readonly string[], { locked = false
   return rows.map(toTool);
 }
 
-/** Those of the names that tools have. */
+/** The names that tools have. */
 export async function listTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('tools').select('name').distinct().where('name', 'in', names).execute();

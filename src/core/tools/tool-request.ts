@@ -52,7 +52,7 @@ export function toolInputOf({ toolName, price, quantity, description, img, ...mo
   return { toolName, price, quantity, description, img, category: category ?? '', specifications };
 }
 
-/** What was entered of a tool, besides its data, as it is stored. @param request that passed its checks */
+/** Stored form of a tool's fields besides its data. @param request that passed its checks */
 export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
   return {
     toolName: request.toolName.trim(),

@@ -10,7 +10,7 @@ export const MAX_PRICE_MINOR = 9_000_000;
 
 export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);
 
-/** What the forms of spec section 5 "Add tool" and "Update tool" hold: texts as typed. */
+/** Values of the forms "Add tool" and "Update tool" (spec section 5): texts as typed. */
 export interface ToolInput {
   toolName: string;
   price: string;
@@ -29,7 +29,7 @@ export const noToolInput: ToolInput = {
   specifications: [],
 };
 
-/** What is wrong, by field and in the order of the specification. */
+/** Problems by field, in the order of the specification. */
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 
 /** A whole number as typed, or NaN. */

@@ -110,7 +110,7 @@ export async function scanTools(
   return { items: shown.map(({ tool }) => tool), next };
 }
 
-/** Those of few tools that the conditions let pass, in the order of the catalogue. */
+/** Filters a small set of tools by the conditions, in catalogue order. */
 export async function readTools(db: Db, ids: Ids, conditions: readonly Condition[]): Promise<Tool[]> {
   if (ids.length === 0) return [];
   const rows = await db

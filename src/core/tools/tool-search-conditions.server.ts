@@ -10,7 +10,7 @@ import { endsOf, type ToolSearch } from './tool-search.ts';
 
 /** So many tools are collected by id, ranked and sorted. Of more, some are in every stretch of the list, so that it is scanned. */
 const MAX_COLLECTED = 500;
-/** What an index of trigrams can be asked for, in characters. */
+/** Minimum length of a term for the trigram index, in characters. */
 const MIN_INDEXED_LENGTH = 3;
 /** More than any price; PostgreSQL refuses a number that its column could not hold. */
 export const LARGEST_PRICE = 1_000_000_000_000;

@@ -13,7 +13,7 @@ import { type Condition, fewest, filtersOf, type Ids, saying } from './tool-sear
 export type Search = Omit<ToolSearch, 'after'>;
 
 interface ByName {
-  /** What the names say, and the ids of those that say it, unless they are too many. */
+  /** Name matches and their ids, unless there are too many. */
   named: Condition;
   collected: Ids | undefined;
   conditions: readonly Condition[];
@@ -111,7 +111,7 @@ export async function findTools(
   return { ...(await pageByName(db, { named, collected, conditions, holds }, request)), uncounted: true };
 }
 
-/** What is left to choose of a search, with counts; undefined when its words are those of too many tools to count. */
+/** Facets of a search with counts; undefined when too many tools match to count. */
 export async function listChoices(db: Db, search: Search, sayings = new Sayings(db)): Promise<ToolChoices | undefined> {
   const tools = await sayings.tools(search.text);
   return (

@@ -11,7 +11,7 @@ export const sortings = {
 
 export type Sorting = keyof typeof sortings;
 
-/** What a buyer searches the list for, as in the address. */
+/** Search and filters of the tool list, as in the address. */
 export interface ToolSearch {
   text: string;
   category: string;

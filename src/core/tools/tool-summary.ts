@@ -2,7 +2,7 @@ import { keyFigures } from './key-figures.ts';
 import { type SuppliedAs, suppliedLabel } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 
-/** What a card shows: a list of tools travels without their specification tables. */
+/** Fields of a tool's card: lists omit the specification tables. */
 export interface ToolSummary
   extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category' | 'notes'> {
   figures: Specification[];

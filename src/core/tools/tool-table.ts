@@ -29,7 +29,7 @@ export interface ToolTable {
   created_by: string;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Who made it and under which Idempotency-Key; a repeated send finds it here. */
+  /** Author and Idempotency-Key; a repeated request finds its row by them. */
   creation_key: string | null;
   /** SHA-256 of what was sent under that key. */
   creation_hash: string | null;

@@ -5,7 +5,7 @@ export interface ToolZoomProps {
   name: string;
   /** Addresses, in their order. */
   pictures: readonly string[];
-  /** What each of them shows. */
+  /** Text alternatives. */
   texts: readonly string[];
   /** The place of the one that is shown first. */
   first: number;

@@ -38,7 +38,7 @@ export function publicTool(tool: Tool, publicUrl: string): Tool {
   };
 }
 
-/** What an admin enters of a tool. */
+/** Input of an admin for a tool. */
 export type ToolFacts = Omit<Tool, '_id' | 'version'>;
 
 export function factsOf({ _id: _, version: __, ...facts }: Tool): ToolFacts {

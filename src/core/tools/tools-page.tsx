@@ -101,7 +101,7 @@ interface OtherWordsProps extends Pick<Found, 'corrected' | 'suggestion'> {
   text: string;
 }
 
-/** What was searched instead of what was typed, or may have been meant. */
+/** Corrected or suggested search. */
 function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
   if (corrected) {
     return (

@@ -2,7 +2,7 @@ import { company } from '#src/core/site/company.ts';
 import type { InquiryInput } from '#src/core/site/inquiry.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** What the sales team gets; an answer to it reaches the visitor. */
+/** Mail to sales; a reply reaches the visitor. */
 export function inquiryMail(to: string, { name, email, phone, message }: InquiryInput) {
   return writeMail({
     to,

@@ -4,6 +4,6 @@ import { addressList } from '#src/platform/mail/address-list.ts';
 export const inquirySettings = defineSettings({
   variables: { INQUIRY_EMAILS: addressList.optional() },
   texts: { INQUIRY_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'where sales reads of inquiries' } },
-  /** Who reads the inquiries. */
+  /** Recipients of inquiries. */
   read: ({ INQUIRY_EMAILS }, { salesEmails }) => ({ addresses: INQUIRY_EMAILS ?? salesEmails }),
 });

@@ -3,7 +3,7 @@ import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { updateDues, updateHold } from './invoice-repository.server.ts';
 
-/** What an invoice makes of its orders: what they wait for, and for how long they hold their pieces. */
+/** Effect of an invoice on its orders: required payments, and the date until which pieces are reserved. */
 export async function applyTo(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
   for (const { orderId, amount } of document.lines) {
     const deposit = terms ? depositOf(amount, terms.percent) : 0;

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { LikelyAmount } from '#src/core/orders/order-action.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 
-/** What was received for an order and what is due, in minor units. */
+/** Received and due amounts of an order, in minor units. */
 export interface Balance {
   total: number;
   /** The sum of the entries. */
@@ -27,7 +27,7 @@ export function balanceOf(order: Order): Balance {
   };
 }
 
-/** What a clerk notes of an order beside all that is due: its deposit. */
+/** Alternative amount that a clerk can record: the deposit. */
 export function likelyAmounts(order: Order): LikelyAmount[] {
   const { depositDue, due } = balanceOf(order);
   return depositDue > 0 && depositDue < due

@@ -34,7 +34,7 @@ export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefine
   return { slip, bytes: await readSlipFile(db, id) };
 }
 
-/** What a clerk found on the bank statement; without an amount, that of the slip. */
+/** Payment found on the bank statement; the default amount is that of the slip. */
 export interface Acceptance {
   /** In the currency of the order. */
   amount?: number | undefined;

@@ -43,7 +43,7 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
   };
 }
 
-/** What changes when lines, terms or validity of an invoice do. */
+/** Values that depend on lines, terms or validity of an invoice. */
 export function withSums(
   document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
   terms: PaymentTerms | null,

@@ -6,7 +6,7 @@ import type { PaymentDetails } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an invoice is written from beside its lines. */
+/** Input of an invoice besides its lines. */
 interface Basis {
   details: PaymentDetails | null;
   terms: PaymentTerms | null;

@@ -1,6 +1,6 @@
 import type { DuePart } from './invoice.ts';
 
-/** What a customer pays when. */
+/** Payment terms of a customer. */
 export interface PaymentTerms {
   /** Of the total, with the order; 0 to 100. */
   percent: number;

@@ -3,7 +3,7 @@ import type { FurtherMove } from '#src/core/orders/order-action.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 
-/** What a clerk copies from the bank statement. */
+/** Payment data from the bank statement. */
 export const moneyReceived = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
 
 export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payment`;

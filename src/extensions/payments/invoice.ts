@@ -30,7 +30,7 @@ export interface InvoiceDocument {
   partialShipments?: boolean | null;
   /** Null until the accountant has filled the bank details in: the sales team sends them then. */
   payment: InvoicePayment | null;
-  /** What is due and when; together the total. */
+  /** Due amounts and dates; they add up to the total. */
   parts: readonly DuePart[];
 }
 
@@ -79,7 +79,7 @@ export interface InvoicePayment {
   terms: string;
   /** Rows such as beneficiary, bank, IBAN (in groups of four) and SWIFT. */
   bank: readonly { name: string; value: string }[];
-  /** Who bears the charges of the banks. */
+  /** Bank charges: OUR, SHA or BEN. */
   charges: 'OUR' | 'SHA' | 'BEN' | null;
   /** True for the demo's sample data: no payment may go there. */
   sample: boolean;
@@ -136,7 +136,7 @@ export function shippingTerms(
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** Who bears the charges of the banks, in words. */
+/** Bank charges clause, in words. */
 export const CHARGES = {
   OUR: 'OUR: the buyer bears all bank charges',
   SHA: 'SHA: each side bears the charges of its bank',

@@ -9,7 +9,7 @@ import { type InvoiceDocument, type InvoicePayment, invoiceNumber } from './invo
 import { findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
-/** What a customer pays when: their own terms, or those of the shop; null where none are configured. */
+/** Payment terms of a customer: their own, or those of the shop; null where none are configured. */
 export async function termsOf(
   db: Db,
   details: PaymentDetails | null,
@@ -45,7 +45,7 @@ export async function findInvoicePayment(db: Db, orderId: string): Promise<Invoi
   return stored ? (JSON.parse(stored.document) as InvoiceDocument).payment : null;
 }
 
-/** What the latest invoice of an order promises of its shipment. */
+/** Shipping terms of the latest invoice of an order. */
 export async function leavesTogether(db: Db, { _id }: Order): Promise<string | undefined> {
   const stored = await findInvoiceOfOrder(db, _id);
   const invoice = stored && (JSON.parse(stored.document) as InvoiceDocument);

@@ -18,7 +18,7 @@ export function withToggled(chosen: ReadonlySet<string>, orders: readonly Order[
   return next;
 }
 
-/** What is chosen at first: the named order, or else all that can be on one invoice. */
+/** Initial selection: the named order, or else all that can be on one invoice. */
 export function chosenAtFirst(orders: readonly Order[], named: string | null): Set<string> {
   const order = orders.find(({ _id }) => _id === named);
   if (order) return new Set(matesOf(orders, order));

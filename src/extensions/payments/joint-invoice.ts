@@ -3,7 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 /** More orders hardly fit on one page. */
 export const MAX_JOINT_ORDERS = 20;
 
-/** Where orders are put on one invoice. @param orderId one of them; by default those of the signed-in customer */
+/** Address of the page for joint invoices. @param orderId one of them; by default those of the signed-in customer */
 export function jointInvoicePath(orderId?: string): string {
   return `/dashboard/joint-invoice${orderId === undefined ? '' : `?order=${orderId}`}`;
 }
@@ -45,7 +45,7 @@ export function byNumber(one: { number: string }, other: { number: string }): nu
   return one.number.localeCompare(other.number, 'en', { numeric: true });
 }
 
-/** What an order of a joint invoice still waits for, in minor units. */
+/** Open amounts of an order of a joint invoice, in minor units. */
 export interface OpenOrder {
   id: string;
   number: string;

@@ -28,7 +28,7 @@ function problemsOf({ amount }: Input, due: number, currency: string) {
   return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
 }
 
-/** What each order gets of the transfer, as the server will note it. */
+/** Share of each order in the transfer, as the server will record it. */
 function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; amount: number; currency: string }) {
   const shares = splitTransfer(amount, orders);
   return (

@@ -27,7 +27,7 @@ function firstPayment(order: Order): NextAct {
   return { by: 'customer', text, brief: `Pay ${how}` };
 }
 
-/** What an order waits for, where that is money: the deposit until it has come, then the balance. */
+/** The payment that an order waits for: first the deposit, then the balance. */
 export function nextPayment(order: Order): NextAct | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;

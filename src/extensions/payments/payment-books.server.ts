@@ -31,7 +31,7 @@ function linesOf(document: string, orderId: string) {
   return (JSON.parse(document) as InvoiceDocument).lines.filter((line) => line.orderId === orderId);
 }
 
-/** What its lines and parts come to. */
+/** Totals of its lines and parts. */
 function sumFault(document: string): string | undefined {
   const { lines, parts, total } = JSON.parse(document) as InvoiceDocument;
   if (sumOf(lines) !== total) return `has lines of ${sumOf(lines)}, but a total of ${total} (minor units)`;

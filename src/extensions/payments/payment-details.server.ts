@@ -27,7 +27,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** What is in the file; how goods leave has settings of its own. */
+/** Contents of the file; shipping has settings of its own. */
 export type ConfiguredDetails = Omit<PaymentDetails, 'portOfLoading' | 'partialShipments'>;
 
 /** The place that FOB and FAS name is the port where the goods are loaded (Incoterms 2020); of other terms it is not known. */

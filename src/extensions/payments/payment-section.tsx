@@ -15,7 +15,7 @@ import { waitingText } from './slip.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipRow } from './slip-row.tsx';
 
-/** What is due, in words. */
+/** Amount due, in words. */
 function dueText({ due, depositDue, over }: Balance, currency: string, cancelled: boolean): string {
   if (over > 0) return `${formatMinor(over, currency)} ${cancelled ? 'is to be paid back.' : 'more than was due.'}`;
   if (cancelled) return '';
@@ -26,7 +26,7 @@ function dueText({ due, depositDue, over }: Balance, currency: string, cancelled
 
 const withEntries = withField<Ledger>('entries', Array.isArray);
 
-/** What was received of an order, what is due, the slips of its transfers, and the document that is paid on. */
+/** Received and due amounts of an order, its slips, and its invoice. */
 export default function PaymentSection({ order }: { order: Order }) {
   const { answer: ledger, read } = useAnswer(
     `/order/${order._id}/ledger`,

@@ -57,7 +57,7 @@ function Head({ invoice }: { invoice: Invoice }) {
 const cell =
   'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
 
-/** What customs and forwarder ask of a line; what the tool does not say is left out. */
+/** Customs and freight data of a line; unknown values are left out. */
 function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): string {
   const facts = [
     hsCode && `HS ${hsCode}`,
@@ -69,7 +69,7 @@ function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): s
   return facts.filter(Boolean).join(' · ');
 }
 
-/** What became of the order of a line since; only where there are several. */
+/** Current state of a line's order; only for several lines. */
 function stateOf(order: Order | undefined): string {
   if (order?.cancelledAt) return ' · cancelled';
   return order?.paidAt ? ' · paid' : '';
@@ -139,7 +139,7 @@ function Lines({ proforma: { lines, orders, total, currency, amountInWords } }: 
   );
 }
 
-/** What is due, and when. */
+/** Due amounts and dates. */
 function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: string }) {
   if (parts.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export interface PaymentDetails {
   portOfLoading: string | null;
   /** Whether invoices allow several shipments. */
   partialShipments: boolean;
-  /** Who bears the charges of the banks. */
+  /** Bank charges: OUR, SHA or BEN. */
   charges: 'OUR' | 'SHA' | 'BEN' | null;
   /** Bank charges of at most so much are the shop's, in its currency. */
   writeOff: number;

@@ -7,7 +7,7 @@ import { termsOf } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import type { TermsOfCustomer } from './terms.ts';
 
-/** What the customer of an order pays when, for an admin. */
+/** Payment terms of an order's customer, for an admin. */
 export async function readTerms(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,

@@ -15,7 +15,7 @@ import { splitTransfer } from './joint-invoice.ts';
 import { type Payment, requirePayable, stepFor, writeOffLimit } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 
-/** What a clerk saw on the bank statement: one sum for all orders of an invoice. Without an amount it is all that is due. */
+/** Transfer on the bank statement: one sum for all orders of an invoice. The default amount is all that is due. */
 export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
   /** Id of the order that gets what is more than due; without it, more is refused. */
@@ -68,7 +68,7 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Ma
 const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
-/** What each order gets of a transfer, and its balance afterwards. */
+/** Share of each order in a transfer, and its balance afterwards. */
 function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
   const { amount: _, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
@@ -87,7 +87,7 @@ function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, l
   );
 }
 
-/** What the customer reads of a transfer. */
+/** Mail to the customer about a transfer. */
 function wholeOf(
   orders: readonly Order[],
   steps: readonly { order: Order; amount: number; step: Step }[],

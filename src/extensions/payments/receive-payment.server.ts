@@ -16,7 +16,7 @@ import {
 } from '#src/platform/i18n/money.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
-/** What an admin saw on the bank statement. Without an amount it is all that was due. */
+/** Transfer on the bank statement. The default amount is all that is due. */
 export type Payment = Pick<
   EventData,
   | 'amount'

@@ -22,7 +22,7 @@ import { reissueMail } from './reissue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an admin changes of an invoice; the customer's terms and the shop's bank details are taken as they are now. */
+/** Input for a reissued invoice; the customer's terms and the shop's bank details are the current ones. */
 export interface Reissue {
   /** The invoice that it takes the place of, as `invoiceNumber` writes it. */
   instead: string;

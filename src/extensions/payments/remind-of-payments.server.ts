@@ -17,7 +17,7 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
-/** What is due of an order, and by when; late once that day is over. */
+/** Amount due of an order and its date; late after that day. */
 interface Due {
   part: 'deposit' | 'balance';
   by: string;

@@ -16,7 +16,7 @@ import { MAX_SLIPS, MAX_WAITING_SLIPS } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 
-/** What the customer says about a transfer. */
+/** Note of the customer about a transfer. */
 export interface SentSlip {
   /** In the currency of the order. */
   amount: number;

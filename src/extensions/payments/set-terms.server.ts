@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { findCustomerTerms, upsertCustomerTerms } from './invoice-repository.server.ts';
 
-/** What an admin agrees with a customer. */
+/** Terms agreed with a customer. */
 export interface AgreedTerms {
   /** Of the total, with the order; 0 to 100. */
   depositPercent: number;

@@ -8,7 +8,7 @@ import { proformaNumber } from './proforma.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';
 
-/** What sales reads of a slip that was sent; an answer reaches the customer. */
+/** Mail to sales about a new slip; a reply reaches the customer. */
 export function slipForSales(
   to: string,
   order: Order,
@@ -33,7 +33,7 @@ export function slipForSales(
   });
 }
 
-/** What sales keeps of a slip that a clerk decided. @param decision the amount noted, or why it was declined */
+/** Record of a decided slip. @param decision the recorded amount, or the reason of the refusal */
 export function decidedForSales(
   to: string,
   order: Order,
@@ -58,7 +58,7 @@ export function decidedForSales(
   });
 }
 
-/** What the customer reads when a slip is declined. */
+/** Mail to the customer about a declined slip. */
 export function declinedMail(
   order: Order,
   slip: Slip,

@@ -139,7 +139,7 @@ export async function reopenSlip(db: Db, id: string): Promise<void> {
   await db.updateTable('slips').set({ decision: null, decided_at: null, reason: null }).where('id', '=', id).execute();
 }
 
-/** What was decided of slips, whatever order they are of. */
+/** Decisions on slips of all orders. */
 export function listDecidedSlips(db: Db) {
   const slips = db.selectFrom('slips').select(['id', 'order_id', 'decision']).where('decision', 'is not', null);
   return slips.orderBy('id').execute();

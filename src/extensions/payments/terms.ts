@@ -1,7 +1,7 @@
 import { readWhole } from '#src/platform/http/typed-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 
-/** What a customer pays when, as an admin reads it. */
+/** Payment terms of a customer, as shown to an admin. */
 export interface TermsOfCustomer {
   /** Of the total, with the order; null where the shop has said nothing about payment. */
   depositPercent: number | null;

@@ -1,7 +1,7 @@
 import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 
-/** What some orders of one state come to, in one currency. */
+/** Count and sum of orders of one state, in one currency. */
 export interface StateFigures {
   state: OrderState;
   currency: string;
@@ -10,7 +10,7 @@ export interface StateFigures {
   amount_minor: number;
 }
 
-/** What the orders of one kind come to, in one currency. */
+/** Count and sum of the orders of one kind, in one currency. */
 export interface OrderFigures {
   orders: number;
   pieces: number;

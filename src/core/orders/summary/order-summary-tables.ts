@@ -16,7 +16,7 @@ export interface OrderChangeTable {
   shipping_address: string;
   quantity: number;
   amount_minor: number;
-  /** What is still to be received for it; 0 when it is paid or cancelled. */
+  /** Open amount; 0 when it is paid or cancelled. */
   open_minor: number;
   currency: string;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '#src/core/site/company.ts';
 import { OrderTerms } from './order-terms.tsx';
 
-/** Who one signs in with, beside the form on a wide window. On a phone it is not there, and its picture is not fetched. */
+/** Picture and company beside the sign-in form on a wide window. On a phone it is left out, and its picture is not fetched. */
 function ShopPanel() {
   return (
     <div className="flex flex-col bg-[#14171b] text-[#f5f3f0] max-lg:hidden">

@@ -15,7 +15,7 @@ function DashboardLink({ name }: { name: ReactNode }) {
   );
 }
 
-/** What the closed menu looks like before its code has come: of the same size, so that nothing moves. */
+/** Placeholder of the closed menu until its code is loaded, of the same size. */
 function MenuPlace({ name, className = 'flex' }: { name: ReactNode; className?: string }) {
   return (
     <span className={`${className} min-h-11 min-w-0 items-center gap-2`}>

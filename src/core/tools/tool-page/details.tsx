@@ -21,7 +21,7 @@ export function SpecificationTable({ rows }: { rows: readonly Specification[] })
   );
 }
 
-/** What the company guarantees for each tool, beside its figures; where there are none, over the whole width. */
+/** Guarantees of the company beside a tool's figures; over the whole width without figures. */
 export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
   const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col';
   return (

@@ -21,7 +21,7 @@ function supplyRows({ leadTimeDays, samplePrice, quantity }: Tool, currency: str
   ];
 }
 
-/** What an extension says of a figure, below it. */
+/** Note of an extension below a figure. */
 function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
 }

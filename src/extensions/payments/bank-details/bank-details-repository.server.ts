@@ -18,12 +18,12 @@ const byState = compileOnce((db, state: 'in use' | 'proposed') =>
   db.selectFrom('bank_details').selectAll().where('state', '=', state),
 );
 
-/** What admins agreed on last; undefined before the first time. */
+/** Bank details approved last; undefined before the first approval. */
 export async function findBankInUse(db: Db): Promise<BankDetailsRow | undefined> {
   return toDetails((await byState(db, 'in use')).rows[0]);
 }
 
-/** What waits for a second admin. */
+/** Pending proposal. */
 export async function findBankProposal(db: Db): Promise<BankDetailsRow | undefined> {
   return toDetails((await byState(db, 'proposed')).rows[0]);
 }
@@ -93,7 +93,7 @@ export async function updateBankDecision(
 
 const adminColumns = ['id', 'email', 'role', 'emailVerified', 'blockedAt'] as const;
 
-/** Who is an admin now. */
+/** Current admins. */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<{ id: string; email: string }[]> {
   const rows = await db
     .selectFrom('user')

@@ -30,13 +30,13 @@ export interface BankRow {
   value: string;
 }
 
-/** What GET /bank-details answers. */
+/** Answer of GET /bank-details. */
 export interface BankDetailsState {
-  /** What a new invoice prints; null where payment is not configured. */
+  /** Bank details of a new invoice; null where payment is not configured. */
   rows: readonly BankRow[] | null;
   /** True for the demo's sample data. */
   sample: boolean;
-  /** Who agreed on it; null where it comes from the configuration. */
+  /** Admins who approved it; null where it comes from the configuration. */
   agreed: { proposedBy: string; consentedBy: string; at: string } | null;
   /** True where the operator keeps administrators from changing it. */
   fixed: boolean;
@@ -45,7 +45,7 @@ export interface BankDetailsState {
   proposal: BankProposal | null;
 }
 
-/** What waits for the consent of a second admin. */
+/** Proposal that needs the consent of a second admin. */
 export interface BankProposal {
   _id: string;
   rows: readonly BankRow[];
@@ -99,7 +99,7 @@ function accountProblem(account: string): string | undefined {
   return isNumber ? undefined : 'Please input the account number: figures, capital letters, spaces and hyphens.';
 }
 
-/** What is wrong with details, by field. Spaces and small letters are no problem: `tidied` takes care of them. */
+/** Problems by field. Spaces and small letters are accepted: `tidied` normalizes them. */
 export function problemsOfBank(typed: BankDetails): Problems<keyof BankDetails> {
   const found: Problems<keyof BankDetails> = {};
   const { accountName, bank, account, swift, routing } = tidied(typed);

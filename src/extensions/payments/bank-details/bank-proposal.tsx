@@ -20,7 +20,7 @@ function whyNoConsent({ own, consentFrom }: BankProposal): string | undefined {
   return `You became an administrator less than 24 hours ago. You can consent from ${formatDate(consentFrom, 'minute')} UTC on.`;
 }
 
-/** What waits for a second admin, beside what documents print now. */
+/** Pending proposal, beside the current bank details. */
 export function BankProposalSection({ proposal, before, onDecided }: BankProposalSectionProps) {
   const decide = (path: 'consent' | 'refusal', done: string) => ({
     async send() {

@@ -1,6 +1,6 @@
 import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
 
-/** What happens once an order is placed, said beside its button. */
+/** Text beside the order button: the steps after placement. */
 export function AfterOrder() {
   const { holdDays } = useExtensionFacts('payments');
   return (
