@@ -25,7 +25,13 @@ export default function BarChart({ label, bars, height, short, full }: BarChartP
         style={{ width: '100%', height }}
       >
         <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
-        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-base-300)' }} />
+        <XAxis
+          dataKey="name"
+          tick={tick}
+          interval="equidistantPreserveStart"
+          tickLine={false}
+          axisLine={{ stroke: 'var(--color-base-300)' }}
+        />
         <YAxis
           tick={tick}
           tickFormatter={short}

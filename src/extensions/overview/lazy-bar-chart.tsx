@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { BarChartProps } from './bar-chart.tsx';
 
 const BarChart = lazy(() => import('./bar-chart.tsx'));
@@ -13,10 +13,10 @@ export function LazyBarChart(props: BarChartProps) {
   );
 }
 
-/** A count at an axis, such as `12k` or `3.4m`. */
+/** A count at an axis, such as `6,000`, `12k` or `3.4m`. */
 export function shortCount(value: number): string {
   if (value >= 1e6) return `${Number((value / 1e6).toFixed(1))}m`;
-  return value >= 1e4 ? `${Number((value / 1e3).toFixed(1))}k` : String(value);
+  return value >= 1e4 ? `${Number((value / 1e3).toFixed(1))}k` : formatPieces(value);
 }
 
 /** An amount at an axis, such as `$12k`. */
