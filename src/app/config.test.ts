@@ -94,7 +94,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('knows the front ends on other hosts, and none by itself', () => {
+  it('has no front ends on other hosts by default', () => {
     const origins = 'https://a.example.com, http://localhost:4000,http://localhost:3000';
     expect(readConfig({ AUTH_SECRET }).corsOrigins).toEqual([]);
     expect(readConfig({ AUTH_SECRET, CORS_ORIGINS: origins }).corsOrigins).toEqual([

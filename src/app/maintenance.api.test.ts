@@ -83,7 +83,7 @@ it('a mail that no mail server takes is given up after five days and a hundred a
   expect((await mailSubjects(shop)).sort()).toEqual(['not tried', 'sent']);
 });
 
-it('a chore that fails keeps none of the others from being done', async () => {
+it('a failing job does not stop the others', async () => {
   const shop = await openTestShop();
   const gone = await shop.signIn();
   await shop.db
@@ -112,7 +112,7 @@ it('a mail that a clock days ahead put off is due again at once', async () => {
   expect(await claimDueMails(shop.db, 1)).toMatchObject([{ subject: 'put off' }]);
 });
 
-it('after a jump of the clock nothing is removed before it went evenly for a round', async () => {
+it('after a clock jump nothing is removed until the clock was steady for one run', async () => {
   const clocks = { wall: 0, monotonic: 0 };
   const isEven = watchClock(
     () => clocks.wall,
@@ -132,7 +132,7 @@ it('after a jump of the clock nothing is removed before it went evenly for a rou
   ]);
 });
 
-it('a session survives a round in which the clock had jumped', async () => {
+it('a session survives a run after a clock jump', async () => {
   const shop = await openTestShop();
   await shop.signIn();
   await shop.db

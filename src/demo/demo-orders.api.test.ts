@@ -39,7 +39,7 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('go with the demo, and their customers too', async () => {
+  it('are removed with the demo, and their customers too', async () => {
     const { db } = await openDemoShop(10);
     expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: 10 });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);

@@ -180,7 +180,7 @@ describe('a database that holds the demo', () => {
 });
 
 describe('removing the demo', () => {
-  it('takes its accounts with all they did, and nothing of other accounts', async () => {
+  it('removes its accounts with their data, and nothing of other accounts', async () => {
     const { shop, tools } = await openDemo();
     const [first, edited] = tools;
     if (!first || !edited) throw new Error('unreachable');

@@ -79,7 +79,7 @@ describe('POST /user/{email}', () => {
     });
   });
 
-  it('after sign-out neither the session nor the token is worth anything', async () => {
+  it('after sign-out session and token are invalid', async () => {
     const { visitor } = await signedIn();
     const { token } = (await (await ask(visitor, karim.email, { email: karim.email })).json()) as { token: string };
     await visitor.post('/api/auth/sign-out', {});

@@ -27,7 +27,7 @@ it.each([
   expect(foreign.filter((answer) => expected(answer))).toEqual([]);
 });
 
-it('a field of the wrong kind is not believed', () => {
+it('a field of the wrong type is refused', () => {
   expect(counted({ deletedCount: '1' })).toBe(false);
   expect(withAdmin({ admin: 'true' })).toBe(false);
   expect(withUser({ user: { email: '' } })).toBe(false);

@@ -18,7 +18,7 @@ const person = { email: 'karim@example.com', password: 'Karim@2026' };
 describe('a sign-in that the shop could not answer', () => {
   const guess = { method: 'POST', path: '/sign-in/email', ip: '10.6.6.6', body: person };
 
-  it('is no guess at a password', async () => {
+  it('does not count as a wrong password', async () => {
     const shop = await openTestShop({ RATE_LIMIT: 'on' });
     const counter = new Limits(shop.db, shop.config);
     const gone = new Refusal('unavailable', 'database_unavailable', 'The shop is busy.');
@@ -36,7 +36,7 @@ describe('a sign-in that the shop could not answer', () => {
   });
 });
 
-it('a link is not believed because the account could not be read', async () => {
+it('a link is not accepted because the account could not be read', async () => {
   const shop = await openListeningShop();
   const visitor = cookieClient(shop.url);
   await signUp(visitor);

@@ -19,8 +19,8 @@ async function openShopWithGoogle() {
   return { google, shop, visitor, usersOf, providers, isSignedIn };
 }
 
-describe('what Google says', () => {
-  it('is believed when its ID token says it', async () => {
+describe('the identity from Google', () => {
+  it('is accepted from its ID token', async () => {
     const { google, visitor, usersOf, isSignedIn } = await openShopWithGoogle();
     expect(await google.signIn(visitor, proven)).toBeNull();
     expect(await isSignedIn()).toBe(true);
@@ -28,7 +28,7 @@ describe('what Google says', () => {
     expect(google.asked).not.toContain('/userinfo');
   });
 
-  it('counts for nothing without an ID token', async () => {
+  it('is refused without an ID token', async () => {
     const { google, visitor, usersOf, isSignedIn } = await openShopWithGoogle();
     Object.assign(google.userInfo, { sub: 'google-1', ...proven });
     expect(await google.signIn(visitor, undefined)).toBe('unable_to_get_user_info');
@@ -36,7 +36,7 @@ describe('what Google says', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('by its user info alone counts for nothing', async () => {
+  it('is refused from user info alone', async () => {
     const { google, visitor, usersOf } = await openShopWithGoogle();
     Object.assign(google.userInfo, { sub: 'somebody-else', ...proven });
     expect(await google.signIn(visitor, { name: 'Karim' })).toBe('email_not_found');
@@ -53,7 +53,7 @@ describe('what Google says', () => {
     expect(await usersOf()).toEqual([]);
   });
 
-  it('in a token for several that was given to the shop is believed', async () => {
+  it('is accepted from a token for several audiences that names the shop as azp', async () => {
     const { google, visitor, isSignedIn } = await openShopWithGoogle();
     expect(await google.signIn(visitor, { ...proven, aud: ['other', 'the-shop'], azp: 'the-shop' })).toBeNull();
     expect(await isSignedIn()).toBe(true);
@@ -79,7 +79,7 @@ describe('what Google says', () => {
     },
   );
 
-  it('is forgotten but for who it is: no token is kept', async () => {
+  it('is all that is stored: no token of Google', async () => {
     const { google, shop, visitor } = await openShopWithGoogle();
     for (let count = 0; count < 2; count += 1) expect(await google.signIn(visitor, proven)).toBeNull();
     const [account, ...others] = await shop.db.selectFrom('account').selectAll().execute();

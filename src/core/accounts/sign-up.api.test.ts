@@ -70,7 +70,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('an address does not tell whether it has an account', () => {
+describe('an address does not reveal whether it has an account', () => {
   async function withAccount(): Promise<{ shop: ListeningShop; visitor: CookieClient }> {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);

@@ -39,7 +39,7 @@ it('GET /order with Accept: text/csv is a file of what the search finds, in its 
   expect(rest).toEqual(['']);
 });
 
-it('what a customer typed is no formula in a spreadsheet', async () => {
+it('input of a customer is no formula in a spreadsheet', async () => {
   const shop = await openTestShop();
   const [admin, buyer] = [
     await shop.signIn('admin'),

@@ -212,7 +212,7 @@ describe('an admin searches all orders', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('is for admins alone, and says nothing to a customer', async () => {
+  it('is for admins only', async () => {
     const { shop, rahim } = await shopWithOrders();
     const response = await shop.app.inject({ url: '/api/order?q=drill', headers: rahim.headers });
     expect(response.statusCode).toBe(403);

@@ -78,7 +78,7 @@ describe('an admin with years of orders', () => {
     await page.getByRole('status').getByText('1 order found').waitFor();
   });
 
-  it('is led through all of the years by itself, and told when there is nothing', async () => {
+  it('sees the search continue through all years, and a message when there is no result', async () => {
     const page = await openPage(shop.url());
     await findNothingFirst(page);
     await signInAs(page, 'admin@example.com', '/dashboard?q=karim+jigsaw');
@@ -95,7 +95,7 @@ describe('an admin with years of orders', () => {
     expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
   });
 
-  it('is not told that there is nothing when the way through the years breaks off', async () => {
+  it('does not see "no result" when the search is interrupted', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await findNothingFirst(page);
     let broken = 0;

@@ -101,7 +101,7 @@ describe('an order that is shipped in parts', () => {
     ]);
   });
 
-  it('of two clerks who ship at once, no piece leaves twice', async () => {
+  it('two clerks who ship concurrently ship no piece twice', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
@@ -135,7 +135,7 @@ describe('a customer', () => {
   });
 });
 
-describe('a move that is taken back', () => {
+describe('undo of a move', () => {
   it('leaves the order as it was, both events, and no mail', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('payment', { amount: 5_000 });
@@ -147,7 +147,7 @@ describe('a move that is taken back', () => {
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('is made again afterwards', async () => {
+  it('allows the same move again afterwards', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     await post('undo');
@@ -175,7 +175,7 @@ describe('a move that is taken back', () => {
     expect(await order()).toMatchObject({ state: 'paid' });
   });
 
-  it('is the last one, of the admin who made it, and none that returned stock', async () => {
+  it('is possible for the last move only, by its own admin, and not after it returned stock', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('confirmation');
     expect((await post('undo', {}, await shop.signIn('admin'))).statusCode).toBe(409);
@@ -184,7 +184,7 @@ describe('a move that is taken back', () => {
     expect(await order()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('of two clicks is taken back once', async () => {
+  it('by two clicks is done once', async () => {
     const { shop, post } = await openShopWithOrder();
     await post('payment', { amount: 1_000 });
     await post('payment', { amount: 1_000 });

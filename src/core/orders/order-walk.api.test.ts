@@ -19,7 +19,7 @@ function countRows(db: Db): { db: Db; read: number[] } {
   return { db: db.withPlugin(plugin), read };
 }
 
-describe('a search that walks through the orders', () => {
+describe('a search that scans the orders', () => {
   it('an answer walks past so many orders and says where to go on; without a limit it walks to the end', async () => {
     const shop = await openTestShop();
     const [admin, rahim] = [await shop.signIn('admin'), await shop.signIn()];

@@ -122,7 +122,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(10_000);
   });
 
-  it('a repeated send under the same key is the same order', async () => {
+  it('a repeated request under the same key is the same order', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -168,7 +168,7 @@ describe('POST /order', () => {
     expect(found.json()).toMatchObject([{ orderedEmail: buyer.email }]);
   });
 
-  it('two sends at once under the same key are one order', async () => {
+  it('two concurrent requests under the same key are one order', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -179,7 +179,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(9_500);
   });
 
-  it('of two buyers who both saw stock for one, exactly one gets it and stock is never negative', async () => {
+  it('two buyers, stock for one: exactly one order is placed and stock is never negative', async () => {
     const shop = await openTestShop();
     const [one, two] = [await shop.signIn(), await shop.signIn()];
     const toolId = await shop.addTool({ quantity: 500 });

@@ -28,7 +28,7 @@ it('a delivery of 500 pieces stays a delivery of 500 pieces', () => {
   expect(mergeEdit(typed, seen, { ...seen, quantity: 400 }).input.quantity).toBe('900');
 });
 
-it('stock that shall be emptied is empty, however much was sold', () => {
+it('stock set to zero is zero, however much was sold', () => {
   const typed = { ...toolInputFrom(seen), quantity: '0' };
   expect(mergeEdit(typed, seen, { ...seen, quantity: 400 }).input.quantity).toBe('0');
 });

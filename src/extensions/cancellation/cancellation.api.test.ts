@@ -15,7 +15,7 @@ async function openShopWithOrder() {
 }
 
 describe('cancelling an order', () => {
-  it('gives the pieces back, tells the customer and shows in the list', async () => {
+  it('returns the pieces to stock, mails the customer and shows in the list', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     expect(await stockOf(shop, toolId)).toBe(500);
     expect((await cancel(shop, buyer, orderId)).json()).toEqual({ acknowledged: true });
@@ -28,7 +28,7 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('five cancels at once give the pieces back once and send one mail', async () => {
+  it('five concurrent cancellations return the pieces once and send one mail', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     const admin = await shop.signIn('admin');
     const answers = await Promise.all([buyer, admin, buyer, admin, buyer].map((who) => cancel(shop, who, orderId)));
@@ -37,7 +37,7 @@ describe('cancelling an order', () => {
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('of a tool that was deleted, nothing is left to give back to', async () => {
+  it('of a deleted tool returns nothing to stock', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     await shop.db.deleteFrom('tools').where('id', '=', toolId).execute();
     expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, toolId)).toBe(500);
   });
 
-  it('with the extension off there is no such call', async () => {
+  it('the call is 404 with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const buyer = await shop.signIn();
     const orderId = await placeTestOrder(shop, buyer, await shop.addTool());

@@ -31,7 +31,7 @@ const ask = ({ app }: TestShop, id: string, headers = {}) =>
   app.inject({ url: `/api/tool/${id}/datasheet.pdf`, headers });
 
 describe('the datasheet of a tool', () => {
-  it('is a PDF for everybody, below 100 kB, under a name that no header reads as anything else', async () => {
+  it('is a public PDF below 100 kB, with a file name that is safe in headers', async () => {
     const { shop, id } = await withTool();
     const answer = await ask(shop, id);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -49,7 +49,7 @@ describe('the datasheet of a tool', () => {
     expect((await ask(shop, crypto.randomUUID())).statusCode).toBe(404);
   });
 
-  it('is answered from caches until the tool changes', async () => {
+  it('is cached until the tool changes', async () => {
     const { shop, id } = await withTool();
     const { etag } = (await ask(shop, id)).headers;
     const again = () => ask(shop, id, { 'if-none-match': String(etag) });

@@ -25,7 +25,7 @@ const codeOf = async ({ db }: TestShop) =>
   (await db.selectFrom('papers').select('code').executeTakeFirstOrThrow()).code;
 
 describe('a proforma invoice as PDF', () => {
-  it('is for its customer and admins, and kept by no cache', async () => {
+  it('is for its customer and admins, and not cached', async () => {
     const { shop, buyer, number } = await withOrder();
     for (const person of [buyer, await shop.signIn('admin')]) {
       const answer = await get(shop, `/api/invoice/${number}.pdf`, person);
@@ -54,7 +54,7 @@ describe('a proforma invoice as PDF', () => {
     expect(text).toContain('pdfuaid:part');
   });
 
-  it('prints what people wrote as text, whatever it is', async () => {
+  it('prints user input as plain text', async () => {
     const { shop, buyer, number } = await withOrder(
       {},
       {
@@ -67,8 +67,8 @@ describe('a proforma invoice as PDF', () => {
   });
 });
 
-describe('whether a document is genuine', () => {
-  it('a visitor with its code reads, and nothing else', async () => {
+describe('verification of a document', () => {
+  it('shows a visitor with the code its main facts only', async () => {
     const { shop, buyer, number } = await withOrder({ DEMO: 'on' });
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     const answer = await get(shop, `/api/verify/${(await codeOf(shop)).toLowerCase()}`);
@@ -84,7 +84,7 @@ describe('whether a document is genuine', () => {
     });
   });
 
-  it('of a document for several orders, with what each comes to; the earlier one is superseded', async () => {
+  it('of a document for several orders shows the amount of each; the earlier one is superseded', async () => {
     const { shop, buyer, number } = await withOrder();
     const [first] = await shop.db.selectFrom('orders').select(['id', 'tool_id']).execute();
     const second = await placeTestOrder(shop, buyer, first?.tool_id ?? '');
@@ -101,7 +101,7 @@ describe('whether a document is genuine', () => {
     expect(await verdictOf(number)).toMatchObject({ number, superseded: true });
   });
 
-  it('is not found by trying', async () => {
+  it('cannot be found by guessing codes', async () => {
     const { shop, buyer, number } = await withOrder();
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     const code = await codeOf(shop);
@@ -122,7 +122,7 @@ describe('whether a document is genuine', () => {
     expect(await shop.db.selectFrom('papers').select('number').execute()).toEqual([{ number }]);
   });
 
-  it('of other codes: not, and only so often', async () => {
+  it('of unknown codes fails, and is rate-limited', async () => {
     const { shop, buyer, number } = await withOrder({ RATE_LIMIT: 'on' });
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     for (let tried = 0; tried < 30; tried += 1) {

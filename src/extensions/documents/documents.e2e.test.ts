@@ -22,7 +22,7 @@ describe('the documents of an order', () => {
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('that the shop has not issued are not genuine', async () => {
+  it('that the shop has not issued fail the verification', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });
     await page.goto('/verify');
     await page.getByLabel('Code').fill('K3M9-X2PA-7QRT-V5WZ');

@@ -74,8 +74,8 @@ async function numbers({ db }: TestShop): Promise<string[]> {
   return rows.map(({ number }) => number.replace(/-\d{4}-/, '-'));
 }
 
-describe('the papers of shipments and payments', () => {
-  it('are issued once, under numbers without a gap, and checked by their codes', async () => {
+describe('documents of shipments and payments', () => {
+  it('are issued once, numbered without gaps, and verified by their codes', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { paid, part, rest, paper } = await withShipments(shop, buyer);
@@ -98,7 +98,7 @@ describe('the papers of shipments and payments', () => {
     ]);
   });
 
-  it('asked for at once, by many, leave no gap and no second number', async () => {
+  it('requested concurrently leave no gap and no duplicate number', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const orders = await Promise.all(
@@ -127,7 +127,7 @@ describe('the papers of shipments and payments', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('are not issued while their event can be taken back', async () => {
+  it('are not issued while their event can be undone', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { part, paper } = await withShipments(shop, buyer);
@@ -136,7 +136,7 @@ describe('the papers of shipments and payments', () => {
     expect(await numbers(shop)).toEqual([]);
   });
 
-  it('are for the customer of the order; of another kind or event there are none', async () => {
+  it('are for the customer of the order; other kinds and events are 404', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { paid, part, paper } = await withShipments(shop, buyer);
@@ -231,7 +231,7 @@ describe('the credit note of a refund', () => {
     expect(note?.facts).toContainEqual(['Corrects', expect.stringMatching(/^PI-/)]);
   });
 
-  it('is for the customer of the order, after the refund can no longer be taken back, and of a refund alone', async () => {
+  it('is for the customer of the order, after the refund can no longer be undone, and for refunds only', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const stranger = await shop.signIn();

@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 /** In parts: titles of tests name rows of the specification in this way. */
 const RECEIPTS = `RC-${2026}`;
 
-it('the books name numbers of documents that are missing or beyond their counter, and documents of nothing', async () => {
+it('the books name missing document numbers, numbers beyond their counter, and documents without an event', async () => {
   const shop = await openTestShop();
   const order = await placeTestOrder(shop, await shop.signIn(), await shop.addTool());
   const { id: event } = await shop.db.selectFrom('order_events').select('id').executeTakeFirstOrThrow();

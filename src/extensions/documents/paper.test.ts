@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printable } from './paper.ts';
 import { codeOf, printedCode, readCode } from './paper-code.ts';
 
-describe('a text on a paper', () => {
+describe('a text of a document', () => {
   it.each([
     ['stays as it is', 'Karim & Sons, #1 *Road*', 'Karim & Sons, #1 *Road*'],
     ['keeps its lines', '12 Mirpur Road\r\nDhaka', '12 Mirpur Road\nDhaka'],
@@ -20,14 +20,14 @@ describe('a text on a paper', () => {
   });
 });
 
-describe('the code of a paper', () => {
+describe('the code of a document', () => {
   const code = codeOf(Uint8Array.from({ length: 16 }, (_, at) => at * 17));
 
   it('has 80 bits', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   });
 
-  it('is read as it is printed, and as a person types it', () => {
+  it('is accepted as printed and as typed by hand', () => {
     expect(readCode(printedCode(code))).toBe(code);
     expect(readCode(` ${printedCode(code).toLowerCase()} `)).toBe(code);
     expect(readCode('OIL0-0000-0000-0000')).toBe('0110000000000000');

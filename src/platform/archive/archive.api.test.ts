@@ -157,7 +157,7 @@ describe('a backup', () => {
     await expect(readArchive(folder, other.database, other.place.dataDir, databaseSchema)).rejects.toThrow('damaged');
   });
 
-  it('that does not arrive as it was written is reported with the table', async () => {
+  it('with a wrong checksum after the restore is reported with its table', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     const folder = await newFolder();
@@ -219,7 +219,7 @@ describe('the commands of the operator', () => {
   const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
     run('node', args, { env: environment(place) });
 
-  it('admin grants and takes the role, and fails for an unknown or unverified address', async () => {
+  it('admin grants and revokes the role, and fails for an unknown or unverified address', async () => {
     const shop = await openTestShop();
     const person = await shop.signIn();
     const ask = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;

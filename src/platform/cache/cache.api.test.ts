@@ -57,7 +57,7 @@ async function placeOrder(shop: TestShop, copyUrl: string, toolId: string): Prom
 }
 
 describe('public responses', () => {
-  it('are made once, however many ask at once', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     const copy = await openCopy(shop.config);
@@ -110,7 +110,7 @@ describe('public responses', () => {
     expect(await names(copy.url)).toEqual(['After']);
   });
 
-  it('say when the browser has them already', async () => {
+  it('are 304 when the browser has them already', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     const first = await send(`${copy.url}/api/tool`);
@@ -135,7 +135,7 @@ describe('public responses', () => {
     expect([missing.headers['cache-control'], missing.headers['cache-tag']]).toEqual(['no-store', undefined]);
   });
 
-  it('come compressed to those who accept it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const shop = await openTestShop();
     for (const name of ['One', 'Two', 'Three']) await shop.addTool({ name });
     const { url } = await openCopy(shop.config);
@@ -196,7 +196,7 @@ describe('public responses', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('that something is missing are not cached', async () => {
+  it('of status 404 are not cached', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     await untilCached(copy, '/api/tool');

@@ -56,7 +56,7 @@ describe('a cached response', () => {
     expect(head.length).toBe(0);
   });
 
-  it('is compressed once for all who request it meanwhile', async () => {
+  it('is compressed once for all pending requests', async () => {
     const compressing = vi.spyOn(compress, 'br');
     const ask = await serve(cached());
     const bodies = await Promise.all(Array.from({ length: 20 }, () => ask('br')));

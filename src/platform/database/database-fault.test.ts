@@ -4,7 +4,7 @@ import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts
 
 const failure = (message: string, properties: object) => Object.assign(new Error(message), properties);
 
-describe('what a driver throws', () => {
+describe('errors of a driver', () => {
   it.each([
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],

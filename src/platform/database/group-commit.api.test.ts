@@ -16,8 +16,8 @@ const rename = (shop: TestShop, id: string, name: string) =>
 const nameOf = async ({ db }: TestShop, id: string) =>
   (await db.selectFrom('tools').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
-describe('transactions that run at the same time', () => {
-  it('each answers its own result', async () => {
+describe('concurrent transactions', () => {
+  it('each returns its own result', async () => {
     const shop = await openTestShop();
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((name) => shop.addTool({ name })));
     const results = await Promise.all(ids.map((id, at) => rename(shop, id, `new ${at}`)));
@@ -25,7 +25,7 @@ describe('transactions that run at the same time', () => {
     for (const [at, id] of ids.entries()) expect(await nameOf(shop, id)).toBe(`new ${at}`);
   });
 
-  it('one that fails undoes itself alone', async () => {
+  it('a failing one rolls back alone', async () => {
     const shop = await openTestShop();
     const [first, second, third] = [await shop.addTool(), await shop.addTool(), await shop.addTool()];
     const failing = inTransaction(shop.db, async (trx) => {
@@ -63,7 +63,7 @@ describe('transactions that run at the same time', () => {
     expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['one', 'two']);
   });
 
-  it('others are heard between those that run again alone', async () => {
+  it('other requests run between the retries', async () => {
     const shop = await openTestShop();
     const log: ('work' | 'turn')[] = [];
     let over = false;
@@ -88,7 +88,7 @@ describe('transactions that run at the same time', () => {
     for (const at of again) expect(log[at - 1]).toBe('turn');
   });
 
-  it('new connections are taken before a large group', async () => {
+  it('new connections are accepted before a large group', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
     let taken = 0;
@@ -103,7 +103,7 @@ describe('transactions that run at the same time', () => {
     server.close();
   });
 
-  it('all fail at once when the database is away, and none reports success', async () => {
+  it('all fail at once when the database is down, and none reports success', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
     let attempts = 0;

@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({ buyer: fc.nat(2) }).chain(({ buyer 
 );
 
 describe('any interleaving of orders, cancellations and new prices', () => {
-  it('keeps the books: stock and live orders add up, nothing is negative, a key is one order', async () => {
+  it('keeps the books consistent: stock and orders add up, nothing is negative, a key is one order', async () => {
     const shop = await openTestShop();
     const buyers = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
     await fc.assert(

@@ -28,7 +28,7 @@ async function openThings() {
   return { db, indexes };
 }
 
-it('builds what is missing, again what was broken off, and leaves the rest', async () => {
+it('builds missing and interrupted indexes, and keeps the others', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
   const late = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];

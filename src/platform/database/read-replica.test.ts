@@ -30,7 +30,7 @@ it('the replica answers', async () => {
   expect([await read(), await read(), counts]).toEqual(['replica', 'replica', { replica: 2, leader: 0 }]);
 });
 
-it('a replica that is away is left alone for 30 s', async () => {
+it('a replica that is down is not queried for 30 s', async () => {
   const { state, read } = openPair();
   state.error = new DatabaseUnavailable(new Error('gone'), false);
   expect([await read(), await read(), state.asked]).toEqual(['leader', 'leader', 1]);
@@ -47,13 +47,13 @@ it('a read that the replica gave up, or whose tables it does not know yet, is as
   }
 });
 
-it('what is wrong with the request is said at once', async () => {
+it('an error of the statement itself is reported at once', async () => {
   const { state, read } = openPair();
   state.error = new Refusal('malformed', 'bad', 'Bad.');
   await expect(read()).rejects.toThrow('Bad.');
 });
 
-it('a replica that is some seconds behind answers, once it is known to be', async () => {
+it('a replica with a known lag of some seconds answers', async () => {
   const { state, read } = openPair();
   const answers: string[] = [];
   for (let at = 1; at <= 60; at += 1) {
@@ -66,7 +66,7 @@ it('a replica that is some seconds behind answers, once it is known to be', asyn
   expect(answers.filter((answer) => answer === 'replica').length).toBeGreaterThan(9);
 });
 
-it('one that is further behind, or hears nothing any more, does not', async () => {
+it('a replica further behind, or disconnected from the leader, does not', async () => {
   const { state, read } = openPair();
   for (let at = 1; at <= 100; at += 1) {
     state.now = at * second;
@@ -80,7 +80,7 @@ it('one that is further behind, or hears nothing any more, does not', async () =
   expect(await other.read()).toBe('leader');
 });
 
-it('a leader that does not know its place is asked for the answer, and the replica is not given up', async () => {
+it('a leader without a log position answers, and the replica stays in use', async () => {
   let known = false;
   const { readOld } = readsOfReplica(leader, replica, {
     now: () => 0,

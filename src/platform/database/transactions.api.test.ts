@@ -25,7 +25,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-describe('a transaction that loses to another', () => {
+describe('a transaction with a conflict', () => {
   it('runs again after a deadlock, and both commit once', async () => {
     const { db, addTool } = await openTestShop();
     const [one, two] = [await addTool({ quantity: 100 }), await addTool({ quantity: 100 })];
@@ -46,7 +46,7 @@ describe('a transaction that loses to another', () => {
     expect(attempts).toBeGreaterThanOrEqual(onPostgres ? 3 : 2);
   });
 
-  it('does not run again after a fault of its own', async () => {
+  it('is not retried after another error', async () => {
     const { db } = await openTestShop();
     let attempts = 0;
     const work = inTransaction(db, async () => {

@@ -30,7 +30,7 @@ async function openAt(step: string) {
 const openAtLatest = async () => open(await createMigratedDatabase());
 
 describe('an upgrade', () => {
-  it('keeps the tools, orders and reviews that were written after any of its steps', async () => {
+  it('keeps the tools, orders and reviews written after any migration', async () => {
     const [first = '', ...later] = migrationNames(databaseSchema, engine).slice(1);
     const db = await openAt(first);
     await insertOldRows(db, true, first);
@@ -200,7 +200,7 @@ describe('an upgrade', () => {
     expect(ran.flat().sort()).toEqual(migrationNames(databaseSchema, engine));
   });
 
-  it('goes on without the steps of an extension that was deleted', async () => {
+  it('works without the migrations of a deleted extension', async () => {
     const db = await openAtLatest();
     const { '0007-inquiries': _deleted, ...left } = databaseSchema.migrations(engine);
     expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => left })).toEqual([]);

@@ -112,7 +112,7 @@ describe('long public lists', () => {
     expect(idsOf(await shop.app.inject(`/api/review?limit=5&after=${ids[1]}`))).toEqual(ids.slice(2, 7));
   });
 
-  it('are compressed on the way when the client can read that', async () => {
+  it('are compressed when the client accepts it', async () => {
     const shop = await openTestShop();
     const ids = await insertManyTools(shop.db, 600);
     const packed = await shop.app.inject({ url: '/api/tool', headers: { 'accept-encoding': 'gzip' } });

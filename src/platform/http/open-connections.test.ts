@@ -35,7 +35,7 @@ function open({ openFiles = 16, limitMachines = true, proxy = '' } = {}) {
 }
 const ended = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed);
 
-it('half of the open files are for connections; the one that has been idle longest makes room', () => {
+it('half of the open files are for connections; the longest idle one is closed first', () => {
   const { connections, add, reasons } = open();
   const first = Array.from({ length: 8 }, (_, at) => add(`203.0.113.${at}`));
   expect(ended(first)).not.toContain(true);
@@ -48,7 +48,7 @@ it('half of the open files are for connections; the one that has been idle longe
   expect(reasons).toEqual(['connections', 'connections']);
 });
 
-it('no connection with a request in progress makes room: the new one ends', () => {
+it('no connection with a request in progress is closed: the new one ends', () => {
   const { connections, add } = open();
   const first = Array.from({ length: 8 }, (_, at) => add(`203.0.113.${at}`));
   for (const socket of first) connections.begin(socket);
@@ -73,7 +73,7 @@ it.each([
   expect(ended(Array.from({ length: 8 }, () => add('10.0.0.1')))).not.toContain(true);
 });
 
-it('a machine that left may come again', () => {
+it('a machine whose connections ended may connect again', () => {
   const { add } = open();
   for (const _ of Array(5)) for (const socket of ['203.0.113.7', '203.0.113.7'].map(add)) socket.destroy();
   expect(ended(['203.0.113.7', '203.0.113.7'].map(add))).toEqual([false, false]);

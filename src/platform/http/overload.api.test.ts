@@ -8,7 +8,7 @@ function block(time: number): void {
   while (Date.now() < end);
 }
 
-it('an event loop that is late is answered with 503 and the time to wait, until it keeps up again; probes are answered', async () => {
+it('a delayed event loop answers 503 with Retry-After until it recovers; probes are answered', async () => {
   boundEventLoopDelay(2_000);
   const { app } = await openTestShop();
   await app.ready();

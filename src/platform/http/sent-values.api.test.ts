@@ -55,7 +55,7 @@ describe('numbers where text is meant', () => {
   });
 });
 
-describe('null, or nothing at all', () => {
+describe('null and missing values', () => {
   it.each([
     ['C-BUY-03', { shippingAddress: null }, 422, 'Please input your shipping address.'],
     ['C-BUY-04', { orderedPhone: null }, 422, 'Please input your phone number.'],
@@ -157,7 +157,7 @@ describe('null, or nothing at all', () => {
   });
 });
 
-describe('what is neither', () => {
+describe('values of other types', () => {
   it.each([
     ['POST /api/order', { shippingAddress: ['Dhaka'] }, 'shippingAddress: must be text'],
     ['POST /api/order', { orderedPhone: true }, 'orderedPhone: must be text'],

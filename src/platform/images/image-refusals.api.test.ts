@@ -62,7 +62,7 @@ describe('what the image service refuses', () => {
     expect(await stored(shop)).toEqual([]);
   });
 
-  it('takes a picture from admins only', async () => {
+  it('accepts pictures from admins only', async () => {
     const { headers, payload } = multipart({ bytes: await picture() });
     const send = (more = {}) =>
       shop.app.inject({ method: 'POST', url: '/api/image', headers: { ...headers, ...more }, payload });

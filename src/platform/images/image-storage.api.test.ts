@@ -96,7 +96,7 @@ describe('the picture of a tool', () => {
   );
 });
 
-describe('a picture that is not there any more', () => {
+describe('a deleted picture', () => {
   it('does not keep the other fields of its tool from being changed', async () => {
     const shop = await openTestShop();
     const img = absolute(shop, await storeImage(shop, await picture()));
@@ -223,7 +223,7 @@ describe('cleaning', () => {
     expect((await shop.app.inject(path)).statusCode).toBe(200);
   });
 
-  it('a removal that died is finished by a later run', async () => {
+  it('an interrupted removal is completed by a later run', async () => {
     const shop = await openTestShop();
     await storeImage(shop, await picture());
     const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };

@@ -11,7 +11,7 @@ const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
 describe('the counts of a limit', () => {
   const limit = { name: 'test', most: 5, window: 60_000, message: 'Too often.' };
 
-  it('are shared by all copies of the shop, and none is lost when all count at once', async () => {
+  it('are shared by all copies of the shop, without lost updates', async () => {
     const shop = await openLimitedShop();
     const copies = [new Limits(shop.db, shop.config), new Limits(shop.db, shop.config)];
     const outcomes = await Promise.allSettled(
@@ -64,7 +64,7 @@ describe('the counts of a limit', () => {
     await expect(counter.count(limit, 'a')).resolves.toBeUndefined();
   });
 
-  it('name no address of a person or a machine', async () => {
+  it('contain no mail or network address', async () => {
     const shop = await openLimitedShop();
     const payload = { email: 'karim@example.com', password: 'Karim@2026' };
     const remoteAddress = '10.6.6.6';

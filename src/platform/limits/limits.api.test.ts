@@ -55,7 +55,7 @@ describe('guessing passwords', () => {
     expect(refused.json().error.message).toBe(limits.signInToAccount.message);
   });
 
-  it('does not lock the owner out, who comes from elsewhere', async () => {
+  it('does not lock out the owner on another machine', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     for (let count = 0; count < limits.signInToAccount.most + 2; count += 1) {
@@ -64,7 +64,7 @@ describe('guessing passwords', () => {
     expect((await call(shop, '/sign-in/email', { email, password }, '10.1.1.1')).statusCode).toBe(200);
   });
 
-  it('by many machines is slowed down to some attempts a minute', async () => {
+  it('from many machines is limited to some attempts a minute', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     await guessFromElsewhere(shop, email, limits.signInAnywhere.most - 1);
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('by many machines neither holds up the machine of the owner, nor other accounts, nor costs the owner attempts', async () => {
+  it('from many machines affects neither the machine of the owner and attempts nor other accounts', async () => {
     const shop = await openLimitedShop();
     const [email, other] = [await openAccount(shop), await openAccount(shop)];
     const ownerSignsIn = (ip: string) => call(shop, '/sign-in/email', { email, password }, ip);
@@ -177,7 +177,7 @@ describe('mails to one address', () => {
   });
 });
 
-describe('what is counted is what the auth library acts upon', () => {
+describe('counted values are those that the auth library uses', () => {
   const JSON_TYPE = 'application/json';
   const body = JSON.stringify({ email: 'victim@example.com' });
 

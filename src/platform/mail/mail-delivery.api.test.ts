@@ -30,7 +30,7 @@ function heldTransport() {
 }
 
 describe('stopping', () => {
-  it('waits for the mail being sent, sends no other, and leaves the rest due at once for the next copy', async () => {
+  it('waits for the mail being sent, sends no other, and releases the rest for the next copy', async () => {
     const db = await withMails(45);
     const first = heldTransport();
     const stop = startMailDelivery(db, first.transport, log);

@@ -21,7 +21,7 @@ async function withMails() {
 }
 
 describe('mails that are due', () => {
-  it('are claimed by one copy, also when another was faster between its look and its claim', async () => {
+  it('are claimed by one copy, also when another one claims between read and update', async () => {
     const db = await withMails();
     let rival: string[] = [];
     const slower = withRivalAfterRead(db, 'outbox', async () => {
@@ -45,7 +45,7 @@ describe('mails that are due', () => {
     expect(await claimDueMails(db, MAILS, Date.now() + 61_000)).toHaveLength(MAILS);
   });
 
-  it('are due at once when the clock is right again that was a day ahead when they were written', async () => {
+  it('are due at once when the clock was a day ahead as they were written and is correct again', async () => {
     const { db } = await openTestShop();
     const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
     await insertMail(db, { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' }, tomorrow);
