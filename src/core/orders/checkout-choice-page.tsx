@@ -2,6 +2,7 @@ import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { signedInOnly } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { StockLabel } from '#src/core/tools/stock-note.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -14,6 +15,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/checkout-choice-page';
 import { CheckoutForm } from './checkout-form.tsx';
+import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -44,7 +46,8 @@ function ToolChoice({ tool, currency }: { tool: Tool; currency: string }) {
         <span className="block text-balance font-semibold">{tool.toolName}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
           <SuppliedChip supplied={suppliedLabel(tool.suppliedAs)} />
-          <span className="text-muted">{formatPieces(tool.quantity)} in stock</span>
+          {tool.quantity > 0 && <span className="text-muted">{formatPieces(tool.quantity)} in stock</span>}
+          {tool.quantity < MINIMUM_ORDER_QUANTITY && <StockLabel quantity={tool.quantity} brief />}
         </span>
       </span>
       <span className="text-right font-semibold tabular-nums">

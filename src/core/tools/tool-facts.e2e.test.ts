@@ -39,6 +39,8 @@ describe('what a buyer compares', () => {
     await signInAs(page, 'buyer@example.com', '/purchase');
     const choice = page.getByRole('link', { name: /KI20-180/ });
     await choice.getByText('Bare tool', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /KN20-250.*Out of stock/ }).waitFor();
+    await page.getByRole('link', { name: /KH20-22.*320 in stock.*Below the minimum/ }).waitFor();
     await choice.click();
     await page.getByRole('heading', { level: 1, name: /KI20-180/ }).waitFor();
     await page.getByRole('main').getByText('Bare tool', { exact: true }).waitFor();
