@@ -43,8 +43,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 function whoActs({ by }: NextAct, admin: boolean): string {
-  if (by === (admin ? 'shop' : 'customer')) return 'Your next step';
-  return admin ? 'Waiting for the customer' : 'Next';
+  if (by === 'shop') return 'Next';
+  return admin ? 'Waiting for the customer' : 'Your next step';
 }
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
