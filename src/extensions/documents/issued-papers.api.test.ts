@@ -17,13 +17,8 @@ function whenSettled(): void {
 }
 
 async function eventsOf({ db }: TestShop, orderId: string): Promise<string[]> {
-  const events = await db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return events.map(({ id }) => id);
+  const events = db.selectFrom('order_events').select('id').where('order_id', '=', orderId).orderBy('id');
+  return (await events.execute()).map(({ id }) => id);
 }
 
 /** Receives too much for an order, and pays it back in two parts. @returns the events of the refunds */
@@ -40,14 +35,9 @@ async function withRefunds(shop: TestShop, orderId: string) {
   return (await eventsOf(shop, orderId)).slice(-2) as [string, string];
 }
 
-async function issued({ db }: TestShop, kind: 'credit-note') {
-  const rows = await db
-    .selectFrom('issued_papers')
-    .select('content')
-    .where('kind', '=', kind)
-    .orderBy('number')
-    .execute();
-  return rows.map(({ content }) => (JSON.parse(content) as IssuedPaper).paper);
+async function creditNotes({ db }: TestShop) {
+  const notes = db.selectFrom('issued_papers').select('content').where('kind', '=', 'credit-note').orderBy('number');
+  return (await notes.execute()).map(({ content }) => (JSON.parse(content) as IssuedPaper).paper);
 }
 
 /** An order that was paid in full and shipped in two parts. */
@@ -197,11 +187,8 @@ describe('the credit note of a refund', () => {
       const answer = await get(shop, paper('credit-note', event), buyer);
       expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/pdf']);
     }
-    const notes = await issued(shop, 'credit-note');
-    const invoices = (await shop.db.selectFrom('issued_papers').select('number').orderBy('number').execute()).slice(
-      0,
-      2,
-    );
+    const notes = await creditNotes(shop);
+    const invoices = await shop.db.selectFrom('issued_papers').select('number').orderBy('number').limit(2).execute();
     expect(notes.map(({ totals }) => totals[0]?.[1])).toEqual(amounts);
     expect(notes[0]?.facts).toContainEqual(['Corrects', invoices.map(({ number }) => number).join('\n')]);
     const reasons = notes.map(({ sections }) => sections[0]?.rows.find(([label]) => label === 'Reason')?.[1]);
@@ -227,7 +214,7 @@ describe('the credit note of a refund', () => {
     const [refund] = await withRefunds(shop, id);
     whenSettled();
     expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);
-    const [note] = await issued(shop, 'credit-note');
+    const [note] = await creditNotes(shop);
     expect(note?.facts).toContainEqual(['Corrects', expect.stringMatching(/^PI-/)]);
   });
 

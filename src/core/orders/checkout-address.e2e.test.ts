@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+
+describe('the shipping address at the checkout', () => {
+  const shop = useRunningShop();
+  useBrowser();
+  const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
+
+  it('takes no longer text than an order may have, and says so of the address of a profile', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const address = page.getByLabel('Shipping address');
+    await address.waitFor();
+    expect(await address.getAttribute('maxlength')).toBe('500');
+    expect(await page.getByLabel('Phone number').getAttribute('maxlength')).toBe('40');
+
+    const profile = {
+      userAddress: 'a'.repeat(490),
+      userPS: 'Dhanmondi',
+      userDistrict: 'Dhaka',
+      userPhone: '01712345678',
+    };
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Use the address and phone of my profile' }).click();
+    await page.getByText('From your profile').waitFor();
+    const alert = page.getByRole('main').getByRole('alert');
+    const tooLong = 'The address can have at most 500 characters. Please shorten it.';
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(await address.inputValue()).toBe(`${'a'.repeat(490)}, Dhanmondi, Dhaka`);
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('01712345678');
+
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect.poll(() => alert.allTextContents()).toEqual([tooLong]);
+    expect(calls).not.toContain('POST /api/order');
+    await address.fill('12 Mirpur Road');
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+
+  it('C-BUY-02 offers the last order and the profile, and leaves the fields empty until one is asked for', async () => {
+    const page = await openPage(shop.url());
+    const [tool] = await tools();
+    const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
+    const profile = { userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [last, last] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const use = (source: string) => page.getByRole('button', { name: `Use the address and phone of my ${source}` });
+    const address = page.getByLabel('Shipping address');
+    await use('profile').waitFor();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('main').getByText('Please fill up all blank input!').waitFor();
+
+    await use('last order').click();
+    expect(await address.inputValue()).toBe(last.shippingAddress);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(last.orderedPhone);
+    await use('profile').click();
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await page.getByRole('button', { name: 'Clear the address and phone of my profile' }).click();
+    expect(await address.inputValue()).toBe('');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+  });
+
+  it('offers an address once that is the same in both, and none that cannot be loaded', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    const [tool] = await tools();
+    const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { userAddress: '12 Mirpur Road', userPhone: '01712345678' } })
+        : route.fallback(),
+    );
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const offers = page.getByRole('button', { name: /^Use the address/ });
+    await page.getByText('Your last order').waitFor();
+    expect(await offers.count()).toBe(1);
+    await page.route('**/api/user*', (route) => route.abort());
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.reload();
+    await page.getByLabel('Shipping address').waitFor();
+    expect(await offers.count()).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { openTestShop, type Person } from './test-shop.ts';
+
+/** A shop with an admin and a buyer, and the calls about users. */
+export async function openShopWithUsers(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const [admin, buyer] = [await shop.signIn('admin', 'Anwar'), await shop.signIn('customer', 'Karim Traders')];
+  const ask = (path: string, person: Person = admin) =>
+    shop.app.inject({ url: `/api${path}`, headers: person.headers });
+  const post = (path: string, payload: object, person: Person = admin) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: person.headers, payload });
+  const role = (user: Person, is: string, by?: Person) => post(`/users/${user.userId}/role`, { role: is }, by);
+  const block = (user: Person, blocked: boolean, by?: Person) => post(`/users/${user.userId}/block`, { blocked }, by);
+  return { shop, admin, buyer, ask, post, role, block };
+}
