@@ -36,7 +36,6 @@ export const setStock = (shop: TestShop, id: string, quantity: number) =>
 
 export const mails = (shop: TestShop) =>
   shop.db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
-export const alerts = (shop: TestShop) => shop.db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
 
 /** The token of the latest mail with such a link. */
 export async function tokenOf(shop: TestShop, purpose: 'confirm' | 'stop'): Promise<string> {

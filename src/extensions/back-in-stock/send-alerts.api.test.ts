@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { startMaintenance } from '#src/app/maintenance.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import { alerts, call, DAY_MS, EMAIL, mails, open, request, setStock, waitAs } from '#tests/support/stock-alerts.ts';
+import { call, DAY_MS, EMAIL, mails, open, request, setStock, waitAs } from '#tests/support/stock-alerts.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 
 it('one of several copies of the shop sends the mail', async () => {
@@ -60,7 +60,7 @@ it('a deleted tool deletes its alerts', async () => {
   const admin = await shop.signIn('admin');
   await waitAs(shop, toolId, EMAIL);
   expect((await call(shop, 'DELETE', `/tool/${toolId}`, admin)).statusCode).toBe(200);
-  expect(await alerts(shop)).toEqual([]);
+  expect(await shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
 });
 
 it('addresses are deleted: unconfirmed after two days, mailed after ninety, pending after a year', async () => {
@@ -78,5 +78,5 @@ it('addresses are deleted: unconfirmed after two days, mailed after ninety, pend
   expect(await removedAfter(91)).toBe(1);
   expect(await removedAfter(364)).toBe(0);
   expect(await removedAfter(366)).toBe(1);
-  expect(await alerts(shop)).toEqual([]);
+  expect(await shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#src/app/maintenance.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import {
-  alerts,
   call,
   confirm,
   DAY_MS,
@@ -16,10 +15,13 @@ import {
   tokenOf,
   waitAs,
 } from '#tests/support/stock-alerts.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import { confirmAlert } from './use-link.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+const alerts = ({ db }: TestShop) => db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
 
 describe('a visitor', () => {
   it('gets one mail, after the address was confirmed and the tool is back', async () => {
