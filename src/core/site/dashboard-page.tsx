@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { askIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -31,10 +31,14 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
+/** Pages of one order belong to the list of orders, at /dashboard; those of anything else lie below its list. */
+function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(to === '/dashboard' ? '/dashboard/orders/' : `${to}/`);
+}
+
 /** On a phone the menu is one line that scrolls: the entry of the page is scrolled into view. */
-function useCurrentInSight() {
+function useCurrentInView(pathname: string) {
   const menu = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current=page]');
@@ -46,7 +50,8 @@ function useCurrentInSight() {
 }
 
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
-  const menu = useCurrentInSight();
+  const { pathname } = useLocation();
+  const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
   const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   return (
@@ -60,15 +65,15 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
           >
             {[...(admin ? adminMenu : customerMenu), ...added].map(({ to, label }) => (
               <li key={to} className="shrink-0">
-                <NavLink
+                <Link
                   prefetch="intent"
                   viewTransition
                   to={to}
-                  end
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                   className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -18,6 +18,8 @@ describe('the page of an order', () => {
     await panel.getByText('Pay the deposit of $7,140 by bank transfer').waitFor();
     await panel.getByRole('link', { name: 'Open the order' }).click();
     await buyer.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
+    const menu = buyer.getByRole('navigation', { name: 'Dashboard' });
+    expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['My Orders']);
     await expectAccessible(buyer, 'the page of an order');
     const path = new URL(buyer.url()).pathname;
 
