@@ -86,13 +86,13 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           </OrderButtons>
         </div>
       </div>
-      <OrderProgressBar order={order} history={history} />
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
           {next.text}
         </p>
       )}
+      <OrderProgressBar order={order} history={history} />
       <OrderSummary order={order} tool={tool} again={!admin} />
       {sections.map(({ title, Section }) => (
         <section key={title} className="mt-8">
