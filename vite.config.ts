@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import routerConfig from './react-router.config.ts';
 
 /** One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four. */
 const framework = {
@@ -100,27 +99,8 @@ const lateScripts = reactRouterInside(
   (code) => (HELD_MARKUP.every((markup) => markup.test(code)) ? code : undefined),
 );
 
-/** Gives what a condition of React Router is here; what it guarded is left out of the scripts. */
-function decided(code: string, condition: string, answer: boolean): string | undefined {
-  return code.includes(condition) ? code.replaceAll(condition, String(answer)) : undefined;
-}
-
-/** Measuring of navigations, which this shop does not use: 1.2 kB gzip. */
-const withoutInstrumentation = reactRouterInside(
-  'without-instrumentation',
-  /react-router\/dist\/production\/lib\/router\/router\.js$/,
-  (code) => decided(code, 'init.instrumentations', false),
-);
-
-/** Asking for further screens one by one: the browser has the table of all from the start. 1.1 kB gzip. */
-const withoutDiscovery = reactRouterInside(
-  'without-discovery',
-  /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
-  (code) => decided(code, '!isFogOfWarEnabled(routeDiscovery, ssr)', routerConfig.routeDiscovery.mode === 'initial'),
-);
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), lostCode, lateScripts, withoutInstrumentation, withoutDiscovery],
+  plugins: [tailwindcss(), reactRouter(), lostCode, lateScripts],
   environments: {
     client: {
       build: {
