@@ -99,6 +99,8 @@ export interface Screen {
 export interface MenuEntry {
   to: string;
   label: string;
+  /** Entries of a group are listed together. */
+  group: 'orders' | 'catalogue' | 'customers' | 'shop';
   /** Whose dashboard it is in. */
   role: Role;
 }

@@ -1,7 +1,7 @@
 /** What a first visit may weigh, in kilobytes gzip (1 kB = 1000 bytes). Raise a limit only for something the visitor gets. */
 export const budgets = {
-  '/': { html: 15.4, scripts: 125.8, styles: 17 },
-  '/tools': { html: 17.1, scripts: 132.9, styles: 17 },
+  '/': { html: 15.4, scripts: 126, styles: 17 },
+  '/tools': { html: 17.1, scripts: 133, styles: 17 },
   '/login': { html: 6.6, scripts: 135.8, styles: 17 },
   '/signup': { html: 6.5, scripts: 134.2, styles: 17 },
 } as const;

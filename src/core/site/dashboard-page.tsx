@@ -31,6 +31,9 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
+/** Groups of the entries that extensions add, in their order. */
+const menuGroups = ['orders', 'catalogue', 'customers', 'shop'] as const;
+
 /** Pages of one order belong to the list of orders, at /dashboard; those of anything else lie below its list. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(to === '/dashboard' ? '/dashboard/orders/' : `${to}/`);
@@ -49,11 +52,36 @@ function useCurrentInView(pathname: string) {
   return menu;
 }
 
+interface MenuLinkProps {
+  to: string;
+  label: string;
+  /** Below a line, where the menu is a column. */
+  startsGroup: boolean;
+}
+
+function MenuLink({ to, label, startsGroup }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <li className={`shrink-0 ${startsGroup ? 'lg:mt-2 lg:border-base-300 lg:border-t lg:pt-2' : ''}`}>
+      <Link
+        prefetch="intent"
+        viewTransition
+        to={to}
+        aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+        className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
 export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
   const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
+  const groups = menuGroups.map((group) => added.filter((entry) => entry.group === group));
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
@@ -63,19 +91,11 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
             ref={menu}
             className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
           >
-            {[...(admin ? adminMenu : customerMenu), ...added].map(({ to, label }) => (
-              <li key={to} className="shrink-0">
-                <Link
-                  prefetch="intent"
-                  viewTransition
-                  to={to}
-                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                  className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {[admin ? adminMenu : customerMenu, ...groups].map((group, place) =>
+              group.map(({ to, label }, at) => (
+                <MenuLink key={to} to={to} label={label} startsGroup={place > 0 && at === 0} />
+              )),
+            )}
           </ul>
         </nav>
         <Outlet />

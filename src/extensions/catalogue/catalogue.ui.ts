@@ -9,7 +9,7 @@ export const catalogue: UiExtension = {
     { path: 'tool-drafts/:id', file: 'extensions/catalogue/draft-page.tsx', within: 'dashboard' },
     { path: 'tool-prices', file: 'extensions/catalogue/prices-page.tsx', within: 'dashboard' },
   ],
-  menu: [{ to: '/dashboard/tool-drafts', label: 'Drafts', role: 'admin' }],
+  menu: [{ to: '/dashboard/tool-drafts', label: 'Drafts', group: 'catalogue', role: 'admin' }],
   slots: {
     'manage-tools.amount': lazy(() => import('./amount-edit.tsx')),
     'manage-tools.above': lazy(() => import('./prices-link.tsx')),

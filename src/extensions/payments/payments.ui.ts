@@ -23,8 +23,8 @@ export const payments: UiExtension = {
     },
   ],
   menu: [
-    { to: '/dashboard/slips', label: 'Transfer slips', role: 'admin' },
-    { to: '/dashboard/bank-details', label: 'Bank details', role: 'admin' },
+    { to: '/dashboard/slips', label: 'Transfer slips', group: 'orders', role: 'admin' },
+    { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
   ],
   slots: { 'checkout.next': AfterOrder, 'orders.several': lazy(() => import('./several-orders.tsx')) },
   orders: {

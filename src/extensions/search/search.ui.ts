@@ -4,5 +4,5 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 export const search: UiExtension = {
   name: 'search',
   screens: [{ path: 'searches', file: 'extensions/search/searches-page.tsx', within: 'dashboard' }],
-  menu: [{ to: '/dashboard/searches', label: 'Failed searches', role: 'admin' }],
+  menu: [{ to: '/dashboard/searches', label: 'Failed searches', group: 'customers', role: 'admin' }],
 };

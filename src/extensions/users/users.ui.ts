@@ -4,8 +4,8 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 export const users: UiExtension = {
   name: 'users',
   menu: [
-    { to: '/dashboard/all-users', label: 'All Users', role: 'admin' },
-    { to: '/dashboard/changes', label: 'Change history', role: 'admin' },
+    { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
+    { to: '/dashboard/changes', label: 'Change history', group: 'shop', role: 'admin' },
   ],
   screens: [{ path: 'changes', file: 'extensions/users/changes-page.tsx', within: 'dashboard' }],
   // Loaded where it is shown: no other page pays for it.

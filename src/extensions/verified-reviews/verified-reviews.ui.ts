@@ -10,7 +10,7 @@ export const verifiedReviews: UiExtension = {
     { path: 'reviews/:id/report', file: 'extensions/verified-reviews/report-page.tsx' },
     { path: 'review-desk', file: 'extensions/verified-reviews/review-desk-page.tsx', within: 'dashboard' },
   ],
-  menu: [{ to: '/dashboard/review-desk', label: 'Reviews', role: 'admin' }],
+  menu: [{ to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin' }],
   orders: {
     moves: [],
     states: {},
