@@ -7,7 +7,7 @@ export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 /** Search field of a list; its name in the address is `q`. */
 export function SearchField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className={`${searchLabel} min-w-0 grow basis-44`}>
+    <label className={`${searchLabel} min-w-0 grow basis-44 max-sm:basis-full`}>
       {label}
       <input className="input w-full" type="search" name="q" {...input} />
     </label>
