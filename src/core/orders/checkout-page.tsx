@@ -6,8 +6,9 @@ import { signedInUser } from '#src/core/accounts/session.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
-import { StockOutlook } from '#src/core/tools/stock-outlook.tsx';
+import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath, StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -17,6 +18,7 @@ import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/checkout-page';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -81,6 +83,32 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
 
 const figure = 'font-bold text-xl';
 
+/** Above the form, which takes no quantity of such a tool: the other ways to the goods. */
+function TooFewPieces({ tool }: { tool: Tool }) {
+  const { toolName, quantity } = tool;
+  return (
+    <div className="mt-4 border-primary border-l-4 pl-4">
+      <p>
+        <strong>This tool cannot be ordered now.</strong>{' '}
+        {quantity === 0
+          ? 'It is out of stock.'
+          : `${formatPieces(quantity)} in stock, ${formatPieces(MINIMUM_ORDER_QUANTITY)} is the minimum order.`}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {isMadeOnRequest(tool) && (
+          <PageLink className="btn btn-primary" to={productionPath(toolName)}>
+            {ASK_FOR_PRODUCTION}
+          </PageLink>
+        )}
+        <PageLink className="btn btn-outline" to="/tools">
+          See other tools
+        </PageLink>
+      </p>
+      <BackInStockMail tool={tool} className="mt-4 min-h-28" />
+    </div>
+  );
+}
+
 export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
@@ -90,6 +118,7 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
+        {isBelowMinimum(tool) && <TooFewPieces tool={tool} />}
         {/* Another tool is another order: nothing typed for one may end up in the other. */}
         <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={Next && <Next />} />
         {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}

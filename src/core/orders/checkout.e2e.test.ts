@@ -39,6 +39,10 @@ describe('checkout', () => {
     const form = await page.getByRole('heading', { name: 'Check out' }).boundingBox();
     expect(details?.x).toBeLessThan(form?.x ?? 0);
 
+    const short = (await tools()).find(({ quantity }) => quantity < 500);
+    await page.goto(`/purchase/${short?._id}`);
+    await page.getByText('This tool cannot be ordered now.').waitFor();
+    await page.getByRole('link', { name: 'See other tools' }).waitFor();
     await page.goto('/purchase/unknown');
     await page.getByText('Oops! 404 - Page not found...').waitFor();
   });

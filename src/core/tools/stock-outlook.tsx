@@ -1,5 +1,5 @@
-import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { isBelowMinimum } from './below-minimum.tsx';
 import type { Tool } from './tool.ts';
 
 export const ASK_FOR_PRODUCTION = 'Ask for production';
@@ -9,8 +9,8 @@ export const productionPath = (toolName: string) =>
   `/contact?${new URLSearchParams({ message: `Production of ${toolName}` })}`;
 
 /** Whether there are too few pieces to order, and production is what to ask for. */
-export const isMadeOnRequest = ({ quantity, notes }: Pick<Tool, 'quantity' | 'notes'>): boolean =>
-  Boolean(notes?.ask) && quantity < MINIMUM_ORDER_QUANTITY;
+export const isMadeOnRequest = (tool: Pick<Tool, 'quantity' | 'notes'>): boolean =>
+  Boolean(tool.notes?.ask) && isBelowMinimum(tool);
 
 /** When there are more pieces, and where to ask for them; of a tool without such notes, nothing. */
 export function StockOutlook({ tool: { toolName, notes } }: { tool: Pick<Tool, 'toolName' | 'notes'> }) {

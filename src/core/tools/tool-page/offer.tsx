@@ -1,20 +1,19 @@
-import { Suspense } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
+import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 /** How long more pieces take, and what a sample costs, where that is known. */
-function supplyRows({ leadTimeDays, samplePrice, quantity }: Tool, currency: string) {
-  const short = quantity < MINIMUM_ORDER_QUANTITY;
+function supplyRows(tool: Tool, currency: string) {
+  const { leadTimeDays, samplePrice } = tool;
   return [
-    ...(short && leadTimeDays !== null
+    ...(isBelowMinimum(tool) && leadTimeDays !== null
       ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }]
       : []),
     ...(samplePrice === null ? [] : [{ key: 'sample', name: 'Sample', value: formatMoney(samplePrice, currency) }]),
@@ -24,17 +23,6 @@ function supplyRows({ leadTimeDays, samplePrice, quantity }: Tool, currency: str
 /** Note of an extension below a figure. */
 function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
-}
-
-/** The form for a back-in-stock mail; its place is reserved while its script loads. */
-function BelowMinimum({ tool }: { tool: Tool }) {
-  const Ask = useSlot('tool.below-minimum');
-  if (!tool.notes?.tellMe || tool.quantity >= MINIMUM_ORDER_QUANTITY) return null;
-  return (
-    <div className="mt-6 min-h-40 max-w-md print:hidden">
-      <Suspense>{Ask && <Ask tool={tool} />}</Suspense>
-    </div>
-  );
 }
 
 const big = (look: string) => `btn ${look} btn-lg grow sm:grow-0`;
@@ -145,7 +133,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
           </a>
         ))}
       </div>
-      <BelowMinimum tool={tool} />
+      <BackInStockMail tool={tool} className="mt-6 min-h-40" />
       {links.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           {links.map((link) => (
