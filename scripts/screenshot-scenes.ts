@@ -57,7 +57,7 @@ function emptyForm(name: string, path: string, button: string): Scene {
 /** Every screen, and what else can be seen on them. */
 export const scenes: Scene[] = [
   ...screenVisits.map(screenScene),
-  { name: 'home-first-sight', show: (page) => page.goto('/'), whole: false },
+  { name: 'home-first-paint', show: (page) => page.goto('/'), whole: false },
   open('tools-filtered', '/tools?q=brushless&sort=price-up&stock=1'),
   open('tools-empty', '/tools?q=helicopter'),
   emptyForm('login-errors', '/login', 'Sign in'),

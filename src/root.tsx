@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
-import { firstSightScript } from '#src/core/accounts/first-sight.ts';
+import { firstPaintScript } from '#src/core/accounts/first-paint.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstSightScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <Meta />

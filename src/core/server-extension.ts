@@ -11,8 +11,8 @@ import type { Contact } from './contact.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
 import type { Shop } from './shop.ts';
-import type { WayToAsk } from './site/way-to-ask.ts';
-import type { BesideTool } from './tools/beside-tool.ts';
+import type { ContactChannel } from './site/contact-channel.ts';
+import type { RelatedItems } from './tools/related-items.ts';
 import type { TileSection } from './tools/tile-section.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolNotes } from './tools/tool-notes.ts';
@@ -85,15 +85,15 @@ export interface ServerExtension {
   /** A link that it adds below the offer of a tool's page. */
   toolLink?: (tool: Tool) => ToolLink;
   /** Contents below a tool, in place of similar tools; `query` is that of the address. */
-  besideTool?: (
+  relatedItems?: (
     shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
     tool: Tool,
     query: URLSearchParams,
-  ) => Promise<BesideTool>;
+  ) => Promise<RelatedItems>;
   /** Notes on cards, pages and calls of tools, by id. */
   toolNotes?: (shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]) => Promise<ReadonlyMap<string, ToolNotes>>;
   /** Further ways to ask the shop, about a tool where there is one: on its page, and at /contact. */
-  waysToAsk?: (config: Config, tool?: Tool) => readonly WayToAsk[];
+  contactChannels?: (config: Config, tool?: Tool) => readonly ContactChannel[];
   /** Reviews say which order they are about and what was replied, and readers choose by stars and tool. */
   reviews?: {
     /** Pattern of the path, with `:id`, of the page where readers report a review. */

@@ -10,7 +10,7 @@ import type { QuantityHelpProps } from './orders/quantity-help.ts';
 import type { OrderChoiceProps } from './reviews/order-choice.ts';
 import type { InquiryInput } from './site/inquiry.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
-import type { ToolSet } from './tools/beside-tool.ts';
+import type { ToolSet } from './tools/related-items.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolSummary } from './tools/tool-summary.ts';
 import type { LoadToolZoom } from './tools/tool-zoom.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Page } from '#src/platform/http/page.ts';
-import { useHeldRows } from '#src/platform/ui/use-held-rows.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import { useStableRows } from '#src/platform/ui/use-stable-rows.ts';
 import type { LiveTopic, OnLiveChange } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -35,6 +35,6 @@ export function useLiveList<Item extends { _id: string }>(
   const isCurrent = found?.after === first;
   const page = isCurrent ? found.page : first;
   const list = useInfiniteList(page, find, pageSize);
-  const held = useHeldRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
+  const held = useStableRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
   return { ...list, items: held.rows, waiting: held.waiting, show: held.show };
 }

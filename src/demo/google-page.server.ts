@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signUpSchema } from '#src/core/accounts/credentials-request.ts';
-import { standInPage } from '#src/platform/http/stand-in-page.ts';
+import { demoPage } from '#src/platform/http/demo-page.ts';
 import { escapeHtml } from '#src/platform/mail/letter.ts';
 import type { DemoGoogleAccount } from './google-provider.server.ts';
 import { demoAccounts } from './seed.server.ts';
@@ -37,7 +37,7 @@ function accountButton({ name, email }: { name: string; email: string }): string
 export function demoGooglePage(shopName: string, typed?: ChosenAccount, problem?: string): string {
   const value = (text = '') => `value="${escapeHtml(text)}"`;
   const checked = !typed || typed.verified ? ' checked' : '';
-  return standInPage(
+  return demoPage(
     'Demo sign-in: choose an account',
     `<h1>Choose an account</h1>
 <p>To continue to ${escapeHtml(shopName)}. This page stands in for Google in the demo; no password is needed.</p>

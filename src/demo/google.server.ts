@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GoogleProvider } from '#src/core/accounts/google.server.ts';
 import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
-import { STAND_IN_POLICY } from '#src/platform/http/stand-in-page.ts';
+import { DEMO_PAGE_POLICY } from '#src/platform/http/demo-page.ts';
 import { type ChosenAccount, chosenAccount, demoGooglePage, readChoice } from './google-page.server.ts';
 import { type DemoGoogle, openDemoGoogle } from './google-provider.server.ts';
 
@@ -23,7 +23,7 @@ function showPage(reply: FastifyReply, typed?: ChosenAccount, problem?: string) 
     .code(problem ? 422 : 200)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': STAND_IN_POLICY,
+      'content-security-policy': DEMO_PAGE_POLICY,
       'cross-origin-opener-policy': 'unsafe-none',
       'cache-control': 'no-store',
     })

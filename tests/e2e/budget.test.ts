@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { budgets, firstRoundTrip, firstSight } from './budgets.ts';
+import { budgets, firstPaint, firstRoundTrip } from './budgets.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 
@@ -64,7 +64,7 @@ describe('the weight of public pages', () => {
     }
   });
 
-  it.each(Object.entries(firstSight))(
+  it.each(Object.entries(firstPaint))(
     'the first sight of %s on a phone is one font and one small picture',
     async (path, budget) => {
       const page = await openPage(shop.url(), { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });

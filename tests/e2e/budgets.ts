@@ -13,4 +13,4 @@ export const budgets = {
 export const firstRoundTrip = 14_600 - 800;
 
 /** What a phone fetches for the first sight of a page beside document and styles: the font and one picture, in bytes. */
-export const firstSight = { '/': 40_000, '/tools': 25_000 } as const;
+export const firstPaint = { '/': 40_000, '/tools': 25_000 } as const;

@@ -4,8 +4,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { sameEmail } from './actor.ts';
 import type { SignUp } from './credentials.ts';
 import { newPasswordSchema, signUpSchema } from './credentials-request.ts';
-import { endOvertakenSession, rememberPasswordHash } from './overtaken-sign-in.server.ts';
 import { followLink, proveWithPassword, setSignUpAside } from './prove-address.server.ts';
+import { endStaleSession, rememberPasswordHash } from './stale-session.server.ts';
 import { readVerification } from './verification-link.server.ts';
 
 const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
@@ -74,7 +74,7 @@ export function requireCurrentPassword(db: Db) {
     const { newSession, responseHeaders } = ctx.context;
     if (ctx.path !== '/sign-in/email' || !newSession) return;
     const session = { id: newSession.session.id, userEmail: newSession.user.email };
-    await endOvertakenSession(db, ctx.request, session).catch((error: unknown) => {
+    await endStaleSession(db, ctx.request, session).catch((error: unknown) => {
       responseHeaders?.delete('set-cookie');
       throw error;
     });

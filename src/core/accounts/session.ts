@@ -20,7 +20,7 @@ interface TokenClaims {
   exp: number;
 }
 
-/** The same reading as in first-sight.ts. */
+/** The same reading as in first-paint.ts. */
 function decodeClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';

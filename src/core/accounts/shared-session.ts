@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { showSignedIn } from './first-sight.ts';
+import { showSignedIn } from './first-paint.ts';
 import { restoreSession } from './restore-session.ts';
 import { onSignedOutElsewhere, type SessionUser, signedInUser, useSessionUser } from './session.ts';
 

@@ -43,7 +43,7 @@ function storage() {
 /** As long as the session behind it may last, in seconds. */
 const MARK_LIFETIME = 30 * 24 * 60 * 60;
 
-/** Where no other tab and no later document can see the token, a cookie tells them that there is one (first-sight.ts). */
+/** Where no other tab and no later document can see the token, a cookie tells them that there is one (first-paint.ts). */
 function mark(lifetime: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and nothing here needs escaping
   if (storage().kind !== 'local') document.cookie = `signed-in=1; path=/; samesite=lax; max-age=${lifetime}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
+import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { containsPattern } from '#src/platform/database/words.server.ts';
 import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAskedValues } from '#src/platform/ui/use-asked-values.ts';
+import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import type { ReviewChoice } from './review.ts';
 
 interface ReviewFilterProps {
@@ -11,7 +11,7 @@ interface ReviewFilterProps {
 /** Chooses reviews by stars and by tool; a plain GET form, so that it works without a script. */
 export function ReviewFilter({ choice, tools }: ReviewFilterProps) {
   const form = useRef<HTMLFormElement>(null);
-  const asking = useAskedValues(form, '/reviews', { ...choice });
+  const asking = useQueryForm(form, '/reviews', { ...choice });
   return (
     <search aria-label="Reviews" className="mt-6">
       <form ref={form} method="get" action="/reviews" {...asking} className="flex flex-col gap-3">

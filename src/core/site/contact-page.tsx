@@ -10,7 +10,7 @@ import { publicPage } from './page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, extensions } = context.get(shopContext);
-  return { ways: extensions.flatMap(({ waysToAsk }) => waysToAsk?.(config) ?? []) };
+  return { ways: extensions.flatMap(({ contactChannels }) => contactChannels?.(config) ?? []) };
 }
 
 /** A link elsewhere in the shop may begin the message. */

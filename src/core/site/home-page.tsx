@@ -7,7 +7,7 @@ import { countRatings } from '#src/core/reviews/review-repository.server.ts';
 import { Banner, Terms } from '#src/core/site/home/banner.tsx';
 import { CompanyProfile, Statistics } from '#src/core/site/home/company-profile.tsx';
 import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
-import { noteTools } from '#src/core/tools/note-tools.server.ts';
+import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
 import { TileGrid } from '#src/core/tools/tile-grid.tsx';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { ToolRow } from '#src/core/tools/tool-row.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { config, db, extensions } = shop;
   const [tools, { items: reviews }, counts, tiles] = await Promise.all([
-    listTools(db, { limit: SHOWCASE_SIZE }).then((found) => noteTools(shop, found)),
+    listTools(db, { limit: SHOWCASE_SIZE }).then((found) => addToolNotes(shop, found)),
     readReviews(shop, { limit: REVIEWS_SHOWN }),
     countRatings(db),
     Promise.all(extensions.map(({ homeTiles }) => homeTiles?.(shop))),

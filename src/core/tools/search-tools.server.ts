@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { Sayings } from './sayings.server.ts';
 import { correct, mayBeMisspelled } from './search-correction.ts';
+import { TextMatches } from './text-matches.server.ts';
 import type { Tool } from './tool.ts';
 import { listVocabulary } from './tool-repository.server.ts';
 import { noSearch } from './tool-search.ts';
@@ -20,8 +20,8 @@ export interface Found extends FoundPage {
 const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
 
 /** Whether the words alone find nothing, whatever else is asked for. */
-async function isUnknown(db: Db, text: string, currency: string, sayings: Sayings): Promise<boolean> {
-  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency, sayings));
+async function isUnknown(db: Db, text: string, currency: string, textMatches: TextMatches): Promise<boolean> {
+  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency, textMatches));
 }
 
 /** The words of the catalogue are read where one of them may be misspelled. */
@@ -38,21 +38,21 @@ export async function searchTools(
   search: Search,
   request: PageRequest,
   currency: string,
-  sayings = new Sayings(db),
+  textMatches = new TextMatches(db),
 ): Promise<Found> {
-  const page = await findTools(db, search, request, currency, sayings);
+  const page = await findTools(db, search, request, currency, textMatches);
   const { text } = search;
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (page.items.length > 0) {
     if (request.after !== undefined) return page;
     return { ...page, suggestion: (await correctionOf(db, text))?.text };
   }
-  if (!(await isUnknown(db, text, currency, sayings))) return page;
+  if (!(await isUnknown(db, text, currency, textMatches))) return page;
   const correction = await correctionOf(db, text);
   if (!correction) return page;
   const { text: corrected, isWhole } = correction;
-  const isVain = () => isUnknown(db, corrected, currency, sayings);
+  const isVain = () => isUnknown(db, corrected, currency, textMatches);
   if (!isWhole) return (await isVain()) ? page : { ...page, suggestion: corrected };
-  const found = await findTools(db, { ...search, text: corrected }, request, currency, sayings);
+  const found = await findTools(db, { ...search, text: corrected }, request, currency, textMatches);
   return findsNothing(found) && (await isVain()) ? page : { ...found, corrected };
 }

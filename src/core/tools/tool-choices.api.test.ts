@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { Sayings } from './sayings.server.ts';
 import { searchTools } from './search-tools.server.ts';
+import { TextMatches } from './text-matches.server.ts';
 import { parseToolSearch } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
 
@@ -79,10 +79,10 @@ describe('what is left to choose', () => {
 
   it('is counted of the tools that the list shows, whatever is written meanwhile', async () => {
     const { db } = await shopWithTools();
-    const sayings = new Sayings(db);
-    await searchTools(db, search('q=steel&kind=kit'), { limit: 10 }, 'USD', sayings);
+    const textMatches = new TextMatches(db);
+    await searchTools(db, search('q=steel&kind=kit'), { limit: 10 }, 'USD', textMatches);
     await db.deleteFrom('tools').execute();
-    expect((await listChoices(db, search('q=steel&kind=kit'), sayings))?.kind).toEqual(
+    expect((await listChoices(db, search('q=steel&kind=kit'), textMatches))?.kind).toEqual(
       expect.arrayContaining([
         ['kit', 1],
         ['bare', 3],

@@ -35,7 +35,7 @@ export interface ToolDocument {
   issuer: string | null;
   /** A date such as 2028-03-31. */
   validUntil: string | null;
-  /** Absolute http(s) URL; within the shop, a document that it keeps is a path (kept-document.ts). */
+  /** Absolute http(s) URL; within the shop, a document that it keeps is a path (stored-document.ts). */
   url: string;
 }
 

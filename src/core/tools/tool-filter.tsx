@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { useAskedValues } from '#src/platform/ui/use-asked-values.ts';
+import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
 import { endsOf, isSearch, sortings, TOOL_FILTER, type ToolSearch } from './tool-search.ts';
@@ -142,7 +142,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
 export function ToolFilter({ search, categories, choices, currency }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, category, kind, price, torque, weight, volt, minPrice, maxPrice, inStock, sort } = search;
-  const asking = useAskedValues(form, '/tools', {
+  const asking = useQueryForm(form, '/tools', {
     q: text,
     category,
     ...{ kind, price, torque, weight, volt },

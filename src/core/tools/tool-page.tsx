@@ -10,8 +10,8 @@ import { useSlot } from '#src/core/ui-extension.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
-import { findBeside } from './find-beside.server.ts';
-import { noteTools } from './note-tools.server.ts';
+import { addToolNotes } from './add-tool-notes.server.ts';
+import { findRelatedItems } from './find-related-items.server.ts';
 import { TileGrid } from './tile-grid.tsx';
 import type { Tool } from './tool.ts';
 import { toolIdIn, toolPath } from './tool-address.ts';
@@ -33,8 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = toolPath(found);
   // An old name still leads here, and search engines learn the new one.
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
-  const { set, tiles, cards } = await findBeside(shop, found, new URL(request.url).searchParams);
-  const [tool = found, ...others] = await noteTools(shop, [found, ...cards.flatMap(({ tools }) => tools)]);
+  const { set, tiles, cards } = await findRelatedItems(shop, found, new URL(request.url).searchParams);
+  const [tool = found, ...others] = await addToolNotes(shop, [found, ...cards.flatMap(({ tools }) => tools)]);
   const summaries = new Map(others.map((other) => [other._id, summarise(other)]));
   const rows = cards.map(({ title, tools }) => ({
     title,
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : { items: [] };
   const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   const links = extensions.flatMap(({ toolLink }) => toolLink?.(tool) ?? []);
-  const ways = extensions.flatMap(({ waysToAsk }) => waysToAsk?.(config, tool) ?? []);
+  const ways = extensions.flatMap(({ contactChannels }) => contactChannels?.(config, tool) ?? []);
   const said = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
   return { ...said, asksVisitors: tool.notes?.tellMe === true };
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
+import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { PLANNED_FOR_VALUES } from '#src/platform/database/prepared-client.server.ts';
-import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/words.server.ts';
 import { unitsIn } from '#src/platform/i18n/money.ts';
 import type { Term } from './search-terms.ts';
 import { endsOf, type ToolSearch } from './tool-search.ts';

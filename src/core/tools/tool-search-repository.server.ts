@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { type Ranked, ranked, Sayings } from './sayings.server.ts';
 import { termsOf } from './search-terms.ts';
+import { type Ranked, ranked, TextMatches } from './text-matches.server.ts';
 import type { Tool } from './tool.ts';
 import { asksNumbers, countChoices, fits, fitsNumbers, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
@@ -72,7 +72,7 @@ export async function findTools(
   search: Search,
   request: PageRequest,
   currency: string,
-  sayings = new Sayings(db),
+  textMatches = new TextMatches(db),
 ): Promise<FoundPage> {
   const { text, sort } = search;
   const terms = termsOf(text);
@@ -82,13 +82,13 @@ export async function findTools(
   if (terms.length === 0) {
     const isNarrowed = asksNumbers(search);
     const { said, others } =
-      filters.length > 0 || isNarrowed ? await sayings.candidates('', filters) : { said: undefined, others: [] };
+      filters.length > 0 || isNarrowed ? await textMatches.candidates('', filters) : { said: undefined, others: [] };
     const collected = said ?? fewest(others);
     const scan = { conditions: filters, collected, sort, holds: isNarrowed ? holds : undefined };
     return scanTools(db, scan, request);
   }
   const named = saying(db, terms, 'named');
-  const { said, others } = await sayings.candidates(text, [named, ...filters]);
+  const { said, others } = await textMatches.candidates(text, [named, ...filters]);
   const [collected, ...filtered] = others;
   const found = said ?? fewest(filtered);
   // What costs least to tell of a row comes first.
@@ -98,7 +98,7 @@ export async function findTools(
     return found ? page : { ...page, uncounted: true };
   }
   if (said) {
-    const tools = (await sayings.tools(text)) ?? [];
+    const tools = (await textMatches.tools(text)) ?? [];
     return pageOfRanked(
       tools.filter(({ tool }) => fits(tool, search)),
       request,
@@ -112,8 +112,12 @@ export async function findTools(
 }
 
 /** Facets of a search with counts; undefined when too many tools match to count. */
-export async function listChoices(db: Db, search: Search, sayings = new Sayings(db)): Promise<ToolChoices | undefined> {
-  const tools = await sayings.tools(search.text);
+export async function listChoices(
+  db: Db,
+  search: Search,
+  textMatches = new TextMatches(db),
+): Promise<ToolChoices | undefined> {
+  const tools = await textMatches.tools(search.text);
   return (
     tools &&
     countChoices(

@@ -4,8 +4,8 @@ import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addTool } from './add-tool.server.ts';
+import { addToolNotes } from './add-tool-notes.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
-import { noteTools } from './note-tools.server.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { publicTool } from './tool.ts';
@@ -33,7 +33,7 @@ export const getTools = defineCall({
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
       const { items, next } = await searchTools(shop.db, search, page, shop.config.currency);
-      const noted = await noteTools(shop, items);
+      const noted = await addToolNotes(shop, items);
       return { items: noted.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });
   },
@@ -45,7 +45,7 @@ export const getPurchase = defineCall({
   params: idParams,
   handle: async ({ shop, params }) => {
     const tool = await requireTool(shop.db, params.id);
-    const [noted = tool] = await noteTools(shop, [tool]);
+    const [noted = tool] = await addToolNotes(shop, [tool]);
     return publicTool(noted, shop.config.publicUrl);
   },
 });

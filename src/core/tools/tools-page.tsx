@@ -10,9 +10,9 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
-import { noteTools } from './note-tools.server.ts';
-import { Sayings } from './sayings.server.ts';
+import { addToolNotes } from './add-tool-notes.server.ts';
 import { type Found, searchTools } from './search-tools.server.ts';
+import { TextMatches } from './text-matches.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
@@ -34,19 +34,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
   const { after, ...search } = parseToolSearch(searchParams);
   const total = await countTools(shop.db);
-  const sayings = new Sayings(shop.db);
+  const textMatches = new TextMatches(shop.db);
   const limit = total.count > WHOLE ? PAGE_SIZE : WHOLE;
   const [{ items, next, corrected, suggestion, uncounted }, categories] = await Promise.all([
-    searchTools(shop.db, search, { limit, after }, shop.config.currency, sayings),
+    searchTools(shop.db, search, { limit, after }, shop.config.currency, textMatches),
     listCategories(shop.db),
   ]);
   const isInVain = items.length === 0 && !next && !after && !asksMore(search);
   if (isInVain && search.text) for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
   const choices = uncounted
     ? undefined
-    : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, sayings);
+    : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
   const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
-  const shown = (await noteTools(shop, items)).map(summarise);
+  const shown = (await addToolNotes(shop, items)).map(summarise);
   return { items: shown, next, after, total, categories, choices, search, query, corrected, suggestion };
 }
 

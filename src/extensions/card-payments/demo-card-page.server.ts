@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { STAND_IN_POLICY, standInPage } from '#src/platform/http/stand-in-page.ts';
+import { DEMO_PAGE_POLICY, demoPage } from '#src/platform/http/demo-page.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { escapeHtml } from '#src/platform/mail/letter.ts';
 import { cardSettings } from './card-settings.server.ts';
@@ -19,7 +19,7 @@ function pageOf({ amount_total, currency, purpose, status }: DemoSession): strin
       ? `<form method="post"><button class="main" name="action" value="pay">Pay ${amount}</button>
 <button name="action" value="cancel">Cancel</button></form>`
       : '<p>This payment is over.</p>';
-  return standInPage(
+  return demoPage(
     'Demo card payment',
     `<h1>Pay by card</h1>
 <p>${escapeHtml(purpose)}: <strong>${amount}</strong></p>
@@ -33,7 +33,7 @@ const show = (reply: FastifyReply, status: number, html: string) =>
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': STAND_IN_POLICY,
+      'content-security-policy': DEMO_PAGE_POLICY,
       'cache-control': 'no-store',
     })
     .send(html);
@@ -49,7 +49,7 @@ async function mountPage(scope: FastifyInstance, app: FastifyInstance, standIn: 
     done(null, body),
   );
   const unknown = (reply: FastifyReply) =>
-    show(reply, 404, standInPage('Demo card payment', '<h1>There is no such payment.</h1>'));
+    show(reply, 404, demoPage('Demo card payment', '<h1>There is no such payment.</h1>'));
 
   scope.get<{ Params: { id: string } }>(PATH, hidden, async ({ params }, reply) => {
     const session = standIn.sessions.get(params.id);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { formatSize, parseKeptPath } from '#src/core/tools/kept-document.ts';
+import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import { type DocumentKind, documentKinds } from '#src/core/tools/tool-data.ts';
 import { MAX_DOCUMENTS } from '#src/core/tools/tool-data-rules.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
@@ -23,7 +23,7 @@ const FIELDS = [
 
 /** The stored file; undefined for an address on another site, and while one is typed. */
 function keptAt(url: string) {
-  return URL.canParse(url) ? parseKeptPath(new URL(url).pathname) : undefined;
+  return URL.canParse(url) ? parseStoredPath(new URL(url).pathname) : undefined;
 }
 
 /** Location of the document: an address, or the shop's storage. */

@@ -6,7 +6,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
 import { known, partiesOf } from './proforma-paper.ts';
-import type { PaperFacts } from './shipment-papers.ts';
+import type { PaperFacts } from './shipment-documents.ts';
 
 interface Credited {
   /** The refund. */

@@ -21,7 +21,7 @@ import {
   unknownPaper,
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
-import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
+import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-documents.ts';
 
 const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
 

@@ -2,7 +2,7 @@ import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { SetPart, ToolSet } from '#src/core/tools/beside-tool.ts';
+import type { SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { besideTool } from './beside-tool.server.ts';
+import { relatedItems } from './related-items.server.ts';
 
 const SYSTEM = 'TEST 20V';
 
@@ -55,7 +55,7 @@ async function openShop() {
   const beside = async (name: string, query = '') => {
     const tool = await findTool(shop.db, ids.get(name) ?? '');
     if (!tool) throw new Error(`no ${name}`);
-    const { set, tiles, cards } = await besideTool(shop, tool, new URLSearchParams(query));
+    const { set, tiles, cards } = await relatedItems(shop, tool, new URLSearchParams(query));
     return {
       set,
       fitting: tiles.flatMap((section) => section.tiles.map((tile) => tile.name)).sort(),
@@ -95,7 +95,7 @@ it('a kit has no such offer, nor has a tool without matching batteries', async (
   expect(await beside('Drill kit')).toMatchObject({ set: undefined, related: ['Other drill'] });
   const alone = await shop.addTool({ name: 'Alone' });
   const html = (await shop.app.inject(`/api/purchase/${alone}`)).json();
-  expect(await besideTool(shop, html, new URLSearchParams())).toEqual({ set: undefined, tiles: [], cards: [] });
+  expect(await relatedItems(shop, html, new URLSearchParams())).toEqual({ set: undefined, tiles: [], cards: [] });
 });
 
 it('the tools of a battery system are read from the index', async () => {

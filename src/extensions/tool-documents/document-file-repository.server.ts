@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Audience } from '#src/core/tools/kept-document.ts';
+import type { Audience } from '#src/core/tools/stored-document.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { DocumentFileTable } from './document-file-table.ts';
 

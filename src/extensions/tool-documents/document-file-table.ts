@@ -1,9 +1,9 @@
-import type { Audience } from '#src/core/tools/kept-document.ts';
+import type { Audience } from '#src/core/tools/stored-document.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** A PDF about tools; which tools name it is in their data. */
 export interface DocumentFileTable {
-  /** As its address names it: see `keptName`. */
+  /** As its address names it: see `storedName`. */
   id: string;
   audience: Audience;
   /** File name of the download. */

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Audience } from '#src/core/tools/kept-document.ts';
+import type { Audience } from '#src/core/tools/stored-document.ts';
 import { DropZone } from '#src/platform/ui/drop-zone.tsx';
 import { documentFileProblem, titleOfFile } from './document-file.ts';
 import { sendDocument } from './send-document.ts';

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { AdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { type Audience, type KeptDocument, keptName, keptPath, parseKeptPath } from '#src/core/tools/kept-document.ts';
+import {
+  type Audience,
+  parseStoredPath,
+  type StoredDocument,
+  storedName,
+  storedPath,
+} from '#src/core/tools/stored-document.ts';
 import type { ToolDocument } from '#src/core/tools/tool-data.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -20,11 +26,17 @@ export interface SentDocument {
 }
 
 /** Keeps a checked PDF; the same file for the same audience again is the same document. */
-export async function storeDocument(trx: Db, { file, name, audience }: SentDocument): Promise<KeptDocument> {
+export async function storeDocument(trx: Db, { file, name, audience }: SentDocument): Promise<StoredDocument> {
   const hash = createHash('sha256').update(`${audience}\n`).update(file).digest('hex').slice(0, 32);
   const document = { hash, bytes: file.length, audience };
   const now = Date.now();
-  const row = { id: keptName(document), audience, file_name: downloadName(name), bytes: file.length, touched_at: now };
+  const row = {
+    id: storedName(document),
+    audience,
+    file_name: downloadName(name),
+    bytes: file.length,
+    touched_at: now,
+  };
   if (!(await insertDocumentFile(trx, row, file)) && !(await touchDocumentFile(trx, row.id, audience, now)))
     throw new Refusal('unavailable', 'document_being_removed', 'This file is being cleaned up. Please try again.');
   return document;
@@ -46,13 +58,13 @@ export async function keepDocument(
   if (!isPdf(file)) throw new Refusal('rule', 'document_type', NO_PDF, { field: 'document' });
   await requireHarmlessPdf(file);
   const document = await inTransaction(db, (trx) => storeDocument(trx, sent));
-  return `${config.publicUrl}${keptPath(document)}`;
+  return `${config.publicUrl}${storedPath(document)}`;
 }
 
-function keptIn(state: AdminChange['after']): Map<string, KeptDocument> {
+function keptIn(state: AdminChange['after']): Map<string, StoredDocument> {
   const documents = (state?.documents ?? []) as readonly ToolDocument[];
-  const kept = documents.flatMap(({ url }) => parseKeptPath(url) ?? []);
-  return new Map(kept.map((document) => [keptName(document), document]));
+  const kept = documents.flatMap(({ url }) => parseStoredPath(url) ?? []);
+  return new Map(kept.map((document) => [storedName(document), document]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { Audience } from '#src/core/tools/kept-document.ts';
+import type { Audience } from '#src/core/tools/stored-document.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findDocumentFile, readDocumentFile } from './document-file-repository.server.ts';
 

@@ -1,5 +1,5 @@
 import { company } from '#src/core/site/company.ts';
-import { type Audience, keptPath } from '#src/core/tools/kept-document.ts';
+import { type Audience, storedPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type ToolDocument, toolDataOf } from '#src/core/tools/tool-data.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
@@ -41,7 +41,7 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Dat
   const facts = [`Product: ${toolName}`, `Number: ${number}`, `Issuer: ${issuer}`];
   const file = samplePdf([title, ...facts, '', 'This is a sample of the demo. It proves nothing.']);
   const kept = await storeDocument(trx, { file, name: `${number}.pdf`, audience });
-  return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: keptPath(kept) };
+  return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: storedPath(kept) };
 }
 
 /** Gives each tool of the demo the documents that a real one would have, marked as samples. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { Audience } from '#src/core/tools/kept-document.ts';
+import type { Audience } from '#src/core/tools/stored-document.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';

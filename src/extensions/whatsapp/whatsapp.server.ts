@@ -7,7 +7,7 @@ import { whatsappSettings } from './whatsapp-settings.server.ts';
 export const whatsapp: ServerExtension = {
   name: 'whatsapp',
   settings: whatsappSettings,
-  waysToAsk: (config, tool) => {
+  contactChannels: (config, tool) => {
     const { number } = settingsOf(config, whatsappSettings);
     return number ? [{ label: 'Ask on WhatsApp', href: chatAddress(number, tool?.toolName) }] : [];
   },

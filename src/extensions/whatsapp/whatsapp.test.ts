@@ -15,8 +15,10 @@ describe('the chat on WhatsApp', () => {
 
   it('is offered where a number is set; a number without country code is refused', () => {
     const tool = { toolName: 'Saw' } as Tool;
-    expect(whatsapp.waysToAsk?.(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([{ label: 'Ask on WhatsApp' }]);
-    expect(whatsapp.waysToAsk?.(readConfig({ DEMO: 'off' }), tool)).toEqual([]);
+    expect(whatsapp.contactChannels?.(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([
+      { label: 'Ask on WhatsApp' },
+    ]);
+    expect(whatsapp.contactChannels?.(readConfig({ DEMO: 'off' }), tool)).toEqual([]);
     for (const wrong of ['01712345678', '+0171234567', '+88 01712345678', '+123', 'https://wa.me/88017'])
       expect(() => readConfig({ WHATSAPP_NUMBER: wrong }), wrong).toThrow(/WHATSAPP_NUMBER.*\+8801712345678/);
   });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, type RefusalKind } from './refusal.ts';
-import { isShortage } from './shortage.ts';
+import { isResourceExhausted } from './resource-exhausted.ts';
 
 const STATUS: Record<RefusalKind, number> = {
   malformed: 400,
@@ -41,7 +41,7 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
     });
     return answer(400, 'invalid_input', problems.join('; '));
   }
-  const status = isShortage(error) ? 503 : (error.statusCode ?? 500);
+  const status = isResourceExhausted(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     return answer(status, 'bad_request', DOOR_MESSAGES[status] ?? 'The request was refused.');
   }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAskedValues } from './use-asked-values.ts';
+import { useQueryForm } from './use-query-form.ts';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 
@@ -28,7 +28,7 @@ interface SearchFormProps {
 /** Asks for a part of a signed-in page's list; the search is in the address of the page. */
 export function SearchForm({ label, action, values, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const asking = useAskedValues(form, action, values);
+  const asking = useQueryForm(form, action, values);
   return (
     <search aria-label={label}>
       <form

@@ -92,7 +92,7 @@ export function Navbar() {
             <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-2 in-data-signed-in:hidden sm:px-4">
               Sign in
             </PageLink>
-            {/* Instead of it, before the scripts know who is signed in (accounts/first-sight.ts). */}
+            {/* Instead of it, before the scripts know who is signed in (accounts/first-paint.ts). */}
             <MenuPlace
               className="hidden in-data-signed-in:flex"
               name={<span data-expected-name="" className={`${nameStyle} before:content-(--expected-name)`} />}

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
 import { withReturn } from '#src/core/accounts/guards.ts';
 import { useSessionUser } from '#src/core/accounts/session.ts';
-import { formatSize, parseKeptPath } from '#src/core/tools/kept-document.ts';
+import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-address.ts';
 import { documentKinds, type ToolDocument } from '#src/core/tools/tool-data.ts';
@@ -43,7 +43,7 @@ function Download({ document: { title, url }, backTo }: { document: ToolDocument
   const user = useSessionUser();
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const kept = parseKeptPath(url);
+  const kept = parseStoredPath(url);
   const place = 'inline-flex min-h-6 items-center text-left text-link [overflow-wrap:anywhere]';
   if (!kept)
     return (
@@ -94,7 +94,7 @@ export function Documents({ tool }: { tool: Tool }) {
       </h2>
       <ul className="mt-2 border-base-300 border-t">
         {tool.documents.map((document) => {
-          const kept = parseKeptPath(document.url);
+          const kept = parseStoredPath(document.url);
           return (
             <li key={document.url} className="border-base-300 border-b py-2.5">
               <Download document={document} backTo={backTo} />

@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { ContactChannel } from '#src/core/site/contact-channel.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
 import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-note.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
@@ -78,7 +78,7 @@ interface OfferProps {
   tool: Tool;
   more: readonly { name: string; value: string }[];
   links: readonly OfferLink[];
-  ways: readonly WayToAsk[];
+  ways: readonly ContactChannel[];
 }
 
 /** What a buyer needs to decide, beside the picture. */

@@ -1,5 +1,5 @@
 import type { story } from '#src/core/site/company.ts';
-import type { WayToAsk } from '#src/core/site/way-to-ask.ts';
+import type { ContactChannel } from '#src/core/site/contact-channel.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
@@ -19,7 +19,7 @@ interface ToolViewProps {
   offers: readonly { name: string; value: string }[];
   /** Below the buttons of the offer. */
   links?: readonly OfferLink[];
-  ways?: readonly WayToAsk[];
+  ways?: readonly ContactChannel[];
 }
 
 /** In letters; a longer name is set smaller. */

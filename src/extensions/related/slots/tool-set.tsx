@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/beside-tool.ts';
+import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import { toolPath } from '#src/core/tools/tool-address.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';

@@ -8,7 +8,7 @@ const SIGNED_IN = 'data-signed-in';
  *
  * React Router keeps scroll positions in session storage and fails loudly in each document where that is blocked, hence the stand-in.
  */
-export const firstSightScript = import.meta.env.SSR
+export const firstPaintScript = import.meta.env.SSR
   ? `(()=>{
 try{sessionStorage}catch{try{
 const value=Object.create({

@@ -23,7 +23,7 @@ interface Candidates {
 }
 
 /** The tools that say a text, for one answer: however often it asks for them, the index of words is asked once for each text. */
-export class Sayings {
+export class TextMatches {
   readonly #db: Db;
   readonly #ids = new Map<string, Ids | undefined>();
   readonly #tools = new Map<string, Promise<Ranked[]>>();

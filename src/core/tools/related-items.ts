@@ -27,7 +27,7 @@ export interface ToolSet {
 }
 
 /** Contents of extensions below a tool, in place of similar tools. */
-export interface BesideTool {
+export interface RelatedItems {
   set?: ToolSet | undefined;
   tiles: readonly TileSection[];
   cards: readonly { title: string; tools: readonly Tool[] }[];

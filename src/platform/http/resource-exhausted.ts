@@ -1,7 +1,7 @@
 /** Of errors of the operating system: no space, quota used up, read-only, too many open files. */
-const SHORTAGES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 
 /** Whether the machine lacks something that it may have again later: the request was good, and can be sent again. */
-export function isShortage(error: unknown): boolean {
-  return SHORTAGES.has(String((error as { code?: unknown } | null)?.code));
+export function isResourceExhausted(error: unknown): boolean {
+  return EXHAUSTED.has(String((error as { code?: unknown } | null)?.code));
 }

@@ -1,5 +1,5 @@
 /** The rows of a list, without those that came in between or above since it was shown. */
-export interface HeldRows<Item> {
+export interface StableRows<Item> {
   rows: readonly Item[];
   /** In the list, and not shown yet. */
   waiting: readonly Item[];
@@ -10,11 +10,11 @@ export interface HeldRows<Item> {
  * @param shown the rows on the screen; none yet shows all
  * @param keepGone also keeps those that the list no longer has
  */
-export function holdRows<Item extends { _id: string }>(
+export function stabilizeRows<Item extends { _id: string }>(
   shown: readonly Item[],
   items: readonly Item[],
   keepGone: boolean,
-): HeldRows<Item> {
+): StableRows<Item> {
   if (shown.length === 0) return { rows: items, waiting: [] };
   const known = new Set(shown.map(({ _id }) => _id));
   const current = new Map(items.map((item) => [item._id, item]));

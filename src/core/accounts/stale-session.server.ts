@@ -16,7 +16,7 @@ export async function rememberPasswordHash(db: Db, request: Request | undefined,
  * read again once the session exists, so that either the reset ends the session or this does.
  * @throws APIError 401 when the password was replaced during the check
  */
-export async function endOvertakenSession(
+export async function endStaleSession(
   db: Db,
   request: Request | undefined,
   session: { id: string; userEmail: string },

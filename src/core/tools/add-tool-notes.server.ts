@@ -3,7 +3,7 @@ import type { Tool } from './tool.ts';
 import type { ToolNotes } from './tool-notes.ts';
 
 /** Tools with what the extensions say of them; one of which they say nothing stays as it is. */
-export async function noteTools<Noted extends Tool>(
+export async function addToolNotes<Noted extends Tool>(
   { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
   tools: readonly Noted[],
 ): Promise<Noted[]> {

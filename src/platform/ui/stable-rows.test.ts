@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdRows } from './held-rows.ts';
+import { stabilizeRows } from './stable-rows.ts';
 
 const row = (_id: string, state = '') => ({ _id, state });
 const rows = (ids: string) => [...ids].map((id) => row(id));
@@ -16,17 +16,17 @@ describe('rows that are on the screen', () => {
     ['a list in which every row is new', 'xy', 'abc', 'xy', 'abc'],
     ['a list that is empty now', 'xy', '', 'xy', ''],
   ])('%s: none of them moves', (_what, shown, items, stay, wait) => {
-    const held = holdRows(rows(shown), rows(items), true);
+    const held = stabilizeRows(rows(shown), rows(items), true);
     expect([ids(held.rows), ids(held.waiting)]).toEqual([stay, wait]);
   });
 
   it('leave when the visitor has loaded the list again, while new ones still wait', () => {
-    const held = holdRows(rows('bcd'), rows('abd'), false);
+    const held = stabilizeRows(rows('bcd'), rows('abd'), false);
     expect([ids(held.rows), ids(held.waiting)]).toEqual(['bd', 'a']);
   });
 
   it('show their newest data in their place', () => {
-    const held = holdRows([row('b'), row('c')], [row('a'), row('b', 'paid'), row('c')], true);
+    const held = stabilizeRows([row('b'), row('c')], [row('a'), row('b', 'paid'), row('c')], true);
     expect(held.rows).toEqual([row('b', 'paid'), row('c')]);
   });
 });

@@ -34,13 +34,13 @@ function isOtherChoice(control: Control | undefined): boolean {
 }
 
 /** A request that the form has sent, until its answer or a later one is shown. Changes made since are kept then. */
-interface AskedRequest {
+interface SentRequest {
   /** When it was sent, in milliseconds; the location of its answer has it as its state. */
   sentAt: number;
   values: Values;
 }
 
-interface AskingForm {
+interface QueryForm {
   /** Asks for what the form says; what is empty does not get into the address. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** A choice takes effect at once; a text, which may still be typed, by Enter or a button. */
@@ -54,11 +54,11 @@ interface AskingForm {
  * @param action path of the page
  * @param values what is asked; the controls have them as their default values too, for the page as it arrives
  */
-export function useAskedValues(form: RefObject<HTMLFormElement | null>, action: string, values: Values): AskingForm {
+export function useQueryForm(form: RefObject<HTMLFormElement | null>, action: string, values: Values): QueryForm {
   const submit = useSubmit();
   const asked = JSON.stringify(values);
   const shown = useRef(asked);
-  const requests = useRef<AskedRequest[]>([]);
+  const requests = useRef<SentRequest[]>([]);
   const { key, state } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that an answer, or another page, is shown

@@ -1,5 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { BesideTool } from '#src/core/tools/beside-tool.ts';
+import type { RelatedItems } from '#src/core/tools/related-items.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-address.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
@@ -36,11 +36,11 @@ async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> 
 }
 
 /** Accessories and alternatives of a tool. */
-export async function besideTool(
+export async function relatedItems(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   tool: Tool,
   query: URLSearchParams,
-): Promise<BesideTool> {
+): Promise<RelatedItems> {
   const { db, config } = shop;
   const set = await completeTool(shop, tool, query);
   const [fitting, related] = await Promise.all([onSameBattery(db, tool, set !== undefined), ofSameCategory(db, tool)]);

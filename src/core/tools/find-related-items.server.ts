@@ -1,11 +1,11 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { BesideTool } from './beside-tool.ts';
 import { findSimilar } from './find-similar.server.ts';
+import type { RelatedItems } from './related-items.ts';
 import type { Tool } from './tool.ts';
 
 /** Contents below a tool: those of extensions or, without any, similar tools. */
-export async function findBeside(shop: Shop, tool: Tool, query: URLSearchParams): Promise<BesideTool> {
-  const showing = shop.extensions.flatMap(({ besideTool }) => besideTool ?? []);
+export async function findRelatedItems(shop: Shop, tool: Tool, query: URLSearchParams): Promise<RelatedItems> {
+  const showing = shop.extensions.flatMap(({ relatedItems }) => relatedItems ?? []);
   if (showing.length === 0) {
     const tools = await findSimilar(shop.db, tool, shop.config.currency);
     return { tiles: [], cards: tools.length > 0 ? [{ title: 'More on the same battery', tools }] : [] };
