@@ -2,8 +2,8 @@ import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { toolSlug } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-address.ts';
-import { jpegOf } from '#src/platform/images/jpeg-of.server.ts';
 import { datasheetOf } from './datasheet.ts';
+import { jpegOf } from './jpeg-of.server.ts';
 import { printSheet } from './paper-press.server.ts';
 import { qrOf } from './qr.ts';
 

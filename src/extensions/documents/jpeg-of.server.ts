@@ -1,6 +1,6 @@
-import { parseImagePath, renditionName, renditionWidths } from './image.ts';
-import type { ImageStore } from './image-store.ts';
-import { openSharp } from './prepare-image.server.ts';
+import { parseImagePath, renditionName, renditionWidths } from '#src/platform/images/image.ts';
+import type { ImageStore } from '#src/platform/images/image-store.ts';
+import { openSharp } from '#src/platform/images/prepare-image.server.ts';
 
 /** Red edges need their full colour. */
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
