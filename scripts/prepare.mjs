@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cleanInstall } from './clean-install.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules/.bin');
@@ -80,11 +81,13 @@ async function installPackages(folder, withTools) {
   const home = join(root, folder);
   if (isInstalled(home, withTools)) return;
   console.log(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`} (once) ...`);
-  // `npm ci` removes all packages first. Where only the tools are missing, a shop may be running from the others.
-  const command = isInstalled(home, false) ? ['install', '--no-save'] : ['ci'];
   const tools = withTools || existsSync(join(home, 'node_modules')) ? '--include=dev' : '--omit=dev';
   // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
-  await startNpm([...command, tools, '--loglevel=error', '--no-audit', '--no-fund'], { cwd: home, env: process.env });
+  const args = [tools, '--loglevel=error', '--no-audit', '--no-fund'];
+  const runNpm = (all, cwd) => startNpm(all, { cwd, env: process.env });
+  // Where only the tools are missing, a shop may be running from the other packages: they stay.
+  if (isInstalled(home, false)) await runNpm(['install', '--no-save', ...args], home);
+  else await cleanInstall(home, args, runNpm);
 }
 
 /** Installs what building and running the shop need. On a fresh clone that leaves out the tools of tests and checks. */
