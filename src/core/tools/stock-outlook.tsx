@@ -16,7 +16,7 @@ export const isMadeOnRequest = (tool: Pick<Tool, 'quantity' | 'notes'>): boolean
 export function StockOutlook({ tool: { toolName, notes } }: { tool: Pick<Tool, 'toolName' | 'notes'> }) {
   if (!notes?.stock && !notes?.ask) return null;
   return (
-    <p className="mt-2 flex justify-between gap-4 text-sm max-sm:col-span-2">
+    <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm max-sm:col-span-2">
       <span className="text-muted">{notes.stock}</span>
       {notes.ask && (
         // Above the link that covers a card.
