@@ -27,11 +27,13 @@ const ABOUT_THE_ENGINE = [
   'src/app/maintenance.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
-  'src/**/{unpaid-orders,overview,stripe-returns,*-books}.api.test.ts',
-  'src/extensions/payments/{joint-*,units-of-currency}.api.test.ts',
-  'src/extensions/documents/issued-papers.api.test.ts',
+  'src/**/*-books.api.test.ts',
+  'src/extensions/card-payments/stripe-returns.api.test.ts',
+  'src/extensions/documents/issued-documents.api.test.ts',
+  'src/extensions/overview/overview.api.test.ts',
+  'src/extensions/payments/{joint-*,unpaid-orders,units-of-currency}.api.test.ts',
   'src/extensions/{back-in-stock,sales-mails,search,users}/*.api.test.ts',
-  'src/core/accounts/{auth-library,overtaken-sign-in,sign-up,sessions,abandoned-accounts}.api.test.ts',
+  'src/core/accounts/{auth-library,stale-session,sign-up,sessions,abandoned-accounts}.api.test.ts',
   'tests/api/{concurrency,bad-input,search-queries}.test.ts',
 ];
 
@@ -63,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
         },
       },
