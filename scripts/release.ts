@@ -1,6 +1,6 @@
 // npm run release -- <new folder>: what runs in production and nothing else, for an image or a machine.
 
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
@@ -24,9 +24,8 @@ const FILES = [
   'build/server',
   'scripts/serve.mjs',
   'scripts/memory.json',
-  'src/extensions/documents/typst-process.ts',
-  'src/extensions/documents/paper.typ',
-  'src/extensions/documents/datasheet.typ',
+  // Programs that an extension starts as processes of their own, and the templates that they read.
+  ...globSync('src/extensions/*/{*-process.ts,*.typ}', { cwd: root }),
 ];
 
 const buildCommands = (folder: string) =>
