@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
 import { serverExtensions } from '#src/app/extensions.server.ts';
+import { haveExtensions } from '../support/have-extensions.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
 import { orderBody } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '../support/test-shop.ts';
@@ -18,7 +19,7 @@ describe('an empty body that calls itself JSON', () => {
     expect(answer.json()).toMatchObject({ deletedCount: 1 });
   });
 
-  it('cancels an order', async () => {
+  it.runIf(haveExtensions('cancellation'))('cancels an order', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const placed = await shop.app.inject({

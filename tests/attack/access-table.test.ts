@@ -165,7 +165,7 @@ async function ask(method: string, path: string, asking: Person | undefined): Pr
 
 describe('access control: every call × every role × the id of another customer', () => {
   it('every call has an access rule', () => {
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decisions).sort());
+    expect(rows.map(({ name }) => name).filter((name) => !decisions[name])).toEqual([]);
   });
 
   it.each(matrix)('$name as $person', async ({ method, path, name, person }) => {

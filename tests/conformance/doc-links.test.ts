@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isOfDeletedExtension } from '../support/have-extensions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
@@ -22,7 +23,7 @@ function anchorsOf(page: string): string[] {
 function isBroken(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);
-  if (!existsSync(join(root, target))) return true;
+  if (!existsSync(join(root, target))) return !isOfDeletedExtension(target);
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
 }
 
@@ -35,7 +36,7 @@ it.each(pages)('%s: relative links, paths of sources and npm commands exist', (p
   const commands = [...text.matchAll(/`[^`\n]*npm run (?!-)([\w:-]+)/g)].map(([, command = '']) => command);
   expect([
     ...links.filter((link) => !/^(https?|mailto):/.test(link) && isBroken(page, link)),
-    ...paths.filter((path) => !existsSync(join(root, path))),
+    ...paths.filter((path) => !existsSync(join(root, path)) && !isOfDeletedExtension(path)),
     ...commands.filter((command) => !scripts.includes(command)),
   ]).toEqual([]);
 });

@@ -1,18 +1,13 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
+import { isOfDeletedExtension } from '../support/have-extensions.ts';
 
 /** `a-{b,c}.ts` as `a-b.ts` and `a-c.ts`. */
 function alternatives(pattern: string): string[] {
   const [braces, list] = /\{([^}]*)\}/.exec(pattern) ?? [];
   if (braces === undefined || list === undefined) return [pattern];
   return list.split(',').flatMap((part) => alternatives(pattern.replace(braces, part)));
-}
-
-/** An extension may have been deleted, and its tests with it. */
-function isOfDeletedExtension(pattern: string): boolean {
-  const [folder] = /^src\/extensions\/[\w-]+/.exec(pattern) ?? [];
-  return folder !== undefined && !existsSync(folder);
 }
 
 it('every pattern of a test project has a file, so that a renamed test is not left out', () => {

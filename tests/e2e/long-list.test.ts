@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openPage, untilQuiet, useBrowser } from '../support/browser.ts';
+import { haveExtensions } from '../support/have-extensions.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -21,36 +22,39 @@ describe('a long list of orders', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('comes fifty at a time; stays when the line drops, says so, and goes on when it is back until there are no more', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
-    await placeOrderAsBuyer(shop.url());
-    await repeatOrder(shop.dataDir(), 51);
-    await signInAs(page, 'buyer@example.com');
-    const rows = page.getByRole('main').locator('tbody tr');
-    await expect.poll(() => rows.count()).toBe(50);
-    const more = page.getByRole('button', { name: 'Load more' });
-    const problem = page.getByRole('main').getByRole('alert');
-    for (const fail of [
-      (route: Route) => route.abort(),
-      (route: Route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Busy.' } } }),
-    ]) {
-      await page.route('**/api/**', fail);
+  it.runIf(haveExtensions('cancellation'))(
+    'comes fifty at a time; stays when the line drops, says so, and goes on when it is back until there are no more',
+    async () => {
+      const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
+      await placeOrderAsBuyer(shop.url());
+      await repeatOrder(shop.dataDir(), 51);
+      await signInAs(page, 'buyer@example.com');
+      const rows = page.getByRole('main').locator('tbody tr');
+      await expect.poll(() => rows.count()).toBe(50);
+      const more = page.getByRole('button', { name: 'Load more' });
+      const problem = page.getByRole('main').getByRole('alert');
+      for (const fail of [
+        (route: Route) => route.abort(),
+        (route: Route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Busy.' } } }),
+      ]) {
+        await page.route('**/api/**', fail);
+        await more.click();
+        await problem.filter({ hasText: 'More could not be loaded. Please try again.' }).waitFor();
+        await rows.first().getByRole('button', { name: 'Delete' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+        await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+        await dialog.getByRole('alert').waitFor();
+        await dialog.getByRole('button', { name: 'Keep the order' }).click();
+        await untilQuiet(page);
+        expect(await rows.count()).toBe(50);
+        await page.unroute('**/api/**');
+      }
       await more.click();
-      await problem.filter({ hasText: 'More could not be loaded. Please try again.' }).waitFor();
-      await rows.first().getByRole('button', { name: 'Delete' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-      await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-      await dialog.getByRole('alert').waitFor();
-      await dialog.getByRole('button', { name: 'Keep the order' }).click();
-      await untilQuiet(page);
-      expect(await rows.count()).toBe(50);
-      await page.unroute('**/api/**');
-    }
-    await more.click();
-    await expect.poll(() => rows.count()).toBe(52);
-    expect(await problem.count()).toBe(0);
-    expect(await more.count()).toBe(0);
-  });
+      await expect.poll(() => rows.count()).toBe(52);
+      expect(await problem.count()).toBe(0);
+      expect(await more.count()).toBe(0);
+    },
+  );
 });
 
 describe('the calls of the dashboard', () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { haveExtensions } from '../support/have-extensions.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 /** 1280 pixels at a zoom of 400 percent: a button and what it complains about are not on the screen together. */
@@ -68,7 +69,7 @@ describe('a form that is refused on a small screen', () => {
     await expectAskedFor(form.getByLabel('Police station'));
   });
 
-  it('an inquiry leads to its first field', async () => {
+  it.runIf(haveExtensions('inquiries'))('an inquiry leads to its first field', async () => {
     const page = await openPage(shop.url(), { viewport: zoomed });
     await page.goto('/contact');
     await untilHydrated(page);

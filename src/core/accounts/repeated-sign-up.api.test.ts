@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, karim, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
 
@@ -98,20 +99,23 @@ describe('an address that two people signed up with', () => {
     await expectOwnerOnly(visitors);
   });
 
-  it('the owner who chooses a new password by mail has the account, without the stranger’s name', async () => {
-    const visitors = await openVisitors();
-    const { shop, owner, stranger } = visitors;
-    const link = await mailedLink(visitors, owner);
-    await signUp(stranger, { password: STRANGER, name: 'Mallory' });
-    await owner.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
-    const landed = await owner.send(await lastLink(shop));
-    const token = new URL(landed.headers.get('location') ?? '', shop.url).searchParams.get('token');
-    await owner.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
-    expect((await signIn(owner, 'Fresh@2026')).status).toBe(200);
-    expect((await signIn(stranger, STRANGER)).status).toBe(401);
-    expect(await shop.db.selectFrom('user').select('name').execute()).toEqual([{ name: '' }]);
-    expect((await owner.send(link)).headers.get('location')).toBe('/login?error=INVALID_TOKEN');
-  });
+  it.runIf(haveExtensions('password-reset'))(
+    'the owner who chooses a new password by mail has the account, without the stranger’s name',
+    async () => {
+      const visitors = await openVisitors();
+      const { shop, owner, stranger } = visitors;
+      const link = await mailedLink(visitors, owner);
+      await signUp(stranger, { password: STRANGER, name: 'Mallory' });
+      await owner.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+      const landed = await owner.send(await lastLink(shop));
+      const token = new URL(landed.headers.get('location') ?? '', shop.url).searchParams.get('token');
+      await owner.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+      expect((await signIn(owner, 'Fresh@2026')).status).toBe(200);
+      expect((await signIn(stranger, STRANGER)).status).toBe(401);
+      expect(await shop.db.selectFrom('user').select('name').execute()).toEqual([{ name: '' }]);
+      expect((await owner.send(link)).headers.get('location')).toBe('/login?error=INVALID_TOKEN');
+    },
+  );
 
   it('the second mail says that the address signed up again, and what to do', async () => {
     const visitors = await openVisitors();
@@ -164,7 +168,7 @@ describe('the text of a stranger', () => {
     expect(await answer.json()).toMatchObject({ message: 'must not contain links or email addresses' });
   });
 
-  it('is in no mail to an address that is not proven', async () => {
+  it.runIf(haveExtensions('password-reset'))('is in no mail to an address that is not proven', async () => {
     const { shop, owner } = await openVisitors();
     await signUp(owner, { name: 'You won 5000' });
     await owner.post('/api/auth/send-verification-email', { email });

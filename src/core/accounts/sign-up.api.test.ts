@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
 
@@ -100,9 +101,11 @@ describe('an address does not reveal whether it has an account', () => {
     expect(wrong.body).toContain('Invalid email or password');
   });
 
-  it.each([
+  it.each<[path: string, fields: object]>([
     ['/send-verification-email', { callbackURL: '/login?verified=1' }],
-    ['/request-password-reset', { redirectTo: '/reset-password' }],
+    ...(haveExtensions('password-reset')
+      ? [['/request-password-reset', { redirectTo: '/reset-password' }] satisfies [string, object]]
+      : []),
   ])('not at %s', async (path, fields) => {
     const { visitor } = await withAccount();
     const known = await seen(await visitor.post(`/api/auth${path}`, { email, ...fields }));

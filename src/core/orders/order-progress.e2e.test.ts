@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -11,77 +12,86 @@ describe('an order with the extensions on', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('is cancelled by its customer, in the row of the Delete button', async () => {
-    const page = await openPage(shop.url());
-    await placeOrderAsBuyer(shop.url(), 700);
-    await signInAs(page, 'buyer@example.com');
-    const row = orderRow(page, 700);
-    const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
-    await row.getByRole('button', { name: 'Pay' }).click();
-    await payment.waitFor();
-    const proforma = page.url();
-    await page.goBack();
-    await row.getByRole('button', { name: 'Delete' }).click();
-    const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
-    await modal.getByRole('button', { name: 'Keep the order' }).click();
-    await modal.waitFor({ state: 'hidden' });
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await modal.getByRole('button', { name: 'Cancel the order' }).click();
-    await row.getByText('Cancelled').waitFor();
-    await page.goto(proforma);
-    await page.getByText('This order is cancelled.').waitFor();
-    expect(await payment.count()).toBe(0);
-    await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
-  });
+  it.runIf(haveExtensions('payments', 'cancellation', 'order-page'))(
+    'is cancelled by its customer, in the row of the Delete button',
+    async () => {
+      const page = await openPage(shop.url());
+      await placeOrderAsBuyer(shop.url(), 700);
+      await signInAs(page, 'buyer@example.com');
+      const row = orderRow(page, 700);
+      const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
+      await row.getByRole('button', { name: 'Pay' }).click();
+      await payment.waitFor();
+      const proforma = page.url();
+      await page.goBack();
+      await row.getByRole('button', { name: 'Delete' }).click();
+      const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
+      await modal.getByRole('button', { name: 'Keep the order' }).click();
+      await modal.waitFor({ state: 'hidden' });
+      await row.getByRole('button', { name: 'Delete' }).click();
+      await modal.getByRole('button', { name: 'Cancel the order' }).click();
+      await row.getByText('Cancelled').waitFor();
+      await page.goto(proforma);
+      await page.getByText('This order is cancelled.').waitFor();
+      expect(await payment.count()).toBe(0);
+      await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
+    },
+  );
 
-  it('is paid on a proforma invoice, then shipped, and the customer sees each step', async () => {
-    const buyer = await openPage(shop.url());
-    await placeOrderAsBuyer(shop.url(), 500);
-    await signInAs(buyer, 'buyer@example.com');
-    const own = orderRow(buyer, 500);
-    await own.getByRole('button', { name: 'Pay' }).click();
-    await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
-    await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
-    await buyer.getByText('Sample data of the demo: do not pay to this account.').waitFor();
+  it.runIf(haveExtensions('payments', 'fulfilment', 'order-page'))(
+    'is paid on a proforma invoice, then shipped, and the customer sees each step',
+    async () => {
+      const buyer = await openPage(shop.url());
+      await placeOrderAsBuyer(shop.url(), 500);
+      await signInAs(buyer, 'buyer@example.com');
+      const own = orderRow(buyer, 500);
+      await own.getByRole('button', { name: 'Pay' }).click();
+      await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
+      await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
+      await buyer.getByText('Sample data of the demo: do not pay to this account.').waitFor();
 
-    const admin = await openPage(shop.url());
-    await signInAs(admin, 'admin@example.com');
-    // As the bank transfer names it.
-    const [number = ''] = /PI-\d{4}-\d{4}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
-    await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
-    await admin.getByRole('button', { name: 'Search', exact: true }).click();
-    await admin.getByRole('status').getByText('1 order found').waitFor();
-    const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
-    expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
-    for (const [status, question, button] of [
-      ['Paid', 'Record a payment', 'Record the payment'],
-      ['Shipped', 'Record a shipment', 'Record the shipment'],
-    ] as const) {
-      await row.getByText(status, { exact: true }).click();
-      await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
-      await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
-    }
+      const admin = await openPage(shop.url());
+      await signInAs(admin, 'admin@example.com');
+      // As the bank transfer names it.
+      const [number = ''] = /PI-\d{4}-\d{4}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
+      await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
+      await admin.getByRole('button', { name: 'Search', exact: true }).click();
+      await admin.getByRole('status').getByText('1 order found').waitFor();
+      const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
+      expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
+      for (const [status, question, button] of [
+        ['Paid', 'Record a payment', 'Record the payment'],
+        ['Shipped', 'Record a shipment', 'Record the shipment'],
+      ] as const) {
+        await row.getByText(status, { exact: true }).click();
+        await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
+        await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
+      }
 
-    await buyer.getByRole('link', { name: 'Back to orders' }).click();
-    await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
-    expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
-    expect(await own.getByRole('button').count()).toBe(0);
-  });
+      await buyer.getByRole('link', { name: 'Back to orders' }).click();
+      await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
+      expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
+      expect(await own.getByRole('button').count()).toBe(0);
+    },
+  );
 
-  it('is a row of a table on a wide window and on paper, in a card on a phone', async () => {
-    await placeOrderAsBuyer(shop.url(), 610);
-    const page = await openPage(shop.url());
-    await signInAs(page, 'admin@example.com');
-    const row = orderRow(page, 610);
-    await row.waitFor();
-    const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
-    const looks = async () => [await displayOf(row), await displayOf(row.getByText('Details', { exact: true }))];
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await looks()).toEqual(['table-row', 'none']);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await looks()).toEqual(['grid', 'block']);
-    await page.emulateMedia({ media: 'print' });
-    expect(await looks()).toEqual(['table-row', 'none']);
-    expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
-  });
+  it.runIf(haveExtensions('order-page'))(
+    'is a row of a table on a wide window and on paper, in a card on a phone',
+    async () => {
+      await placeOrderAsBuyer(shop.url(), 610);
+      const page = await openPage(shop.url());
+      await signInAs(page, 'admin@example.com');
+      const row = orderRow(page, 610);
+      await row.waitFor();
+      const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
+      const looks = async () => [await displayOf(row), await displayOf(row.getByText('Details', { exact: true }))];
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await looks()).toEqual(['table-row', 'none']);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await looks()).toEqual(['grid', 'block']);
+      await page.emulateMedia({ media: 'print' });
+      expect(await looks()).toEqual(['table-row', 'none']);
+      expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -28,7 +29,7 @@ const eventsOf = async ({ db }: TestShop) =>
     ...JSON.parse(data),
   }));
 
-describe('an order that is paid in parts', () => {
+describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () => {
   it('is confirmed by its deposit and paid by its balance', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('payment', { amount: 7_140, receivedOn: '2026-03-12', reference: 'FT 4711', note: 'Thank you!' });
@@ -66,42 +67,49 @@ describe('an order that is paid in parts', () => {
     expect(await order()).toMatchObject({ receivedAmount: 2_000 });
   });
 
-  it('acknowledges a repeated request that would now be above what is due or left', async () => {
-    const { post, order, admin } = await openShopWithOrder();
-    const send = (call: string, body: object) => post(call, body, admin, { 'idempotency-key': `one-${call}-of-march` });
-    for (const amount of [20_000, 20_000]) expect((await send('payment', { amount })).statusCode).toBe(200);
-    expect(await order()).toMatchObject({ receivedAmount: 20_000 });
-    await post('payment');
-    for (const pieces of [400, 400]) expect((await send('shipment', { pieces })).statusCode).toBe(200);
-    expect(await order()).toMatchObject({ shippedPieces: 400 });
-  });
+  it.runIf(haveExtensions('payments', 'fulfilment'))(
+    'acknowledges a repeated request that would now be above what is due or left',
+    async () => {
+      const { post, order, admin } = await openShopWithOrder();
+      const send = (call: string, body: object) =>
+        post(call, body, admin, { 'idempotency-key': `one-${call}-of-march` });
+      for (const amount of [20_000, 20_000]) expect((await send('payment', { amount })).statusCode).toBe(200);
+      expect(await order()).toMatchObject({ receivedAmount: 20_000 });
+      await post('payment');
+      for (const pieces of [400, 400]) expect((await send('shipment', { pieces })).statusCode).toBe(200);
+      expect(await order()).toMatchObject({ shippedPieces: 400 });
+    },
+  );
 });
 
-describe('an order that is shipped in parts', () => {
-  it('is partly shipped until its last pieces leave, and its customer says that it has arrived', async () => {
-    const { shop, post, order, buyer } = await openShopWithOrder();
-    await post('payment');
-    await post('production', { promisedFor: '2026-04-01' });
-    expect(await order()).toMatchObject({ state: 'in-production', promisedFor: '2026-04-01T00:00:00.000Z' });
-    await post('readiness');
-    await post('shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
-    expect(await order()).toMatchObject({ state: 'partly-shipped', shippedPieces: 300, shippedAt: null });
-    expect((await post('shipment', { pieces: 401 })).json().error).toMatchObject({ code: 'pieces_above_rest' });
-    await post('shipment', { pieces: 400 });
-    expect(await order()).toMatchObject({ state: 'shipped', shippedPieces: 700 });
-    await post('delivery', {}, buyer);
-    expect(await order()).toMatchObject({ state: 'delivered' });
-    expect((await mailSubjects(shop)).map((subject) => subject.split(':')[0])).toEqual([
-      'Your order of 700 × Test drill',
-      expect.stringMatching(/^Payment received for PI-/),
-      'In production',
-      'Ready',
-      'Shipped in part',
-      'Shipped',
-    ]);
-  });
+describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts', () => {
+  it.runIf(haveExtensions('payments', 'fulfilment'))(
+    'is partly shipped until its last pieces leave, and its customer says that it has arrived',
+    async () => {
+      const { shop, post, order, buyer } = await openShopWithOrder();
+      await post('payment');
+      await post('production', { promisedFor: '2026-04-01' });
+      expect(await order()).toMatchObject({ state: 'in-production', promisedFor: '2026-04-01T00:00:00.000Z' });
+      await post('readiness');
+      await post('shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
+      expect(await order()).toMatchObject({ state: 'partly-shipped', shippedPieces: 300, shippedAt: null });
+      expect((await post('shipment', { pieces: 401 })).json().error).toMatchObject({ code: 'pieces_above_rest' });
+      await post('shipment', { pieces: 400 });
+      expect(await order()).toMatchObject({ state: 'shipped', shippedPieces: 700 });
+      await post('delivery', {}, buyer);
+      expect(await order()).toMatchObject({ state: 'delivered' });
+      expect((await mailSubjects(shop)).map((subject) => subject.split(':')[0])).toEqual([
+        'Your order of 700 × Test drill',
+        expect.stringMatching(/^Payment received for PI-/),
+        'In production',
+        'Ready',
+        'Shipped in part',
+        'Shipped',
+      ]);
+    },
+  );
 
-  it('two clerks who ship concurrently ship no piece twice', async () => {
+  it.runIf(haveExtensions('payments'))('two clerks who ship concurrently ship no piece twice', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
@@ -109,17 +117,22 @@ describe('an order that is shipped in parts', () => {
     expect(await order()).toMatchObject({ shippedPieces: 600 });
   });
 
-  it('returns to stock what has not left when it is cancelled, once', async () => {
-    const { shop, post, toolId, order } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
-    await post('shipment', { pieces: 300 });
-    await Promise.all([1, 2, 3].map(() => post('cancel')));
-    expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
-    expect(await stockOf(shop, toolId)).toBe(900);
-  });
+  it.runIf(haveExtensions('cancellation'))(
+    'returns to stock what has not left when it is cancelled, once',
+    async () => {
+      const { shop, post, toolId, order } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
+      await post('shipment', { pieces: 300 });
+      await Promise.all([1, 2, 3].map(() => post('cancel')));
+      expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
+      expect(await stockOf(shop, toolId)).toBe(900);
+    },
+  );
 });
 
 describe('a customer', () => {
-  it.each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
+  it
+    .runIf(haveExtensions('payments', 'fulfilment', 'order-desk'))
+    .each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
     'may not make the move of %s',
     async (call) => {
       const { post, buyer } = await openShopWithOrder();
@@ -127,15 +140,18 @@ describe('a customer', () => {
     },
   );
 
-  it('does not cancel an order that the shop has confirmed', async () => {
-    const { post, buyer, order } = await openShopWithOrder();
-    await post('confirmation');
-    expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
-    expect(await order()).toMatchObject({ state: 'confirmed' });
-  });
+  it.runIf(haveExtensions('cancellation', 'fulfilment'))(
+    'does not cancel an order that the shop has confirmed',
+    async () => {
+      const { post, buyer, order } = await openShopWithOrder();
+      await post('confirmation');
+      expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
+      expect(await order()).toMatchObject({ state: 'confirmed' });
+    },
+  );
 });
 
-describe('undo of a move', () => {
+describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () => {
   it('leaves the order as it was, both events, and no mail', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('payment', { amount: 5_000 });

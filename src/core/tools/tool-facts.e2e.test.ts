@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -34,7 +35,7 @@ describe('what a buyer compares', () => {
     expect(await caption.count()).toBe(0);
   });
 
-  it('checkout, choice of a tool and proforma say it, too', async () => {
+  it.runIf(haveExtensions('payments'))('checkout, choice of a tool and proforma say it, too', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', '/purchase');
     const choice = page.getByRole('link', { name: /KI20-180/ });

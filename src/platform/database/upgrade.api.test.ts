@@ -131,7 +131,7 @@ describe('an upgrade', () => {
   });
 
   it('numbers orders that an older copy places, from before the step and after it', async () => {
-    const db = await openAt('0055-stock-alerts');
+    const db = await openAt('0053-joint-invoices');
     await insertOldRows(db);
     await sql`update orders set number = 'ORD-2025-0007'`.execute(db);
     await sql`insert into order_counters (year, last) values ('2025', 8)`.execute(db);

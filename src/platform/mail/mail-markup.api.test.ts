@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -27,7 +28,7 @@ it('what a customer wrote into an order is text in the mail, in every field', as
   expect(html.split('&lt;a href=&quot;https://evil.example/&quot;&gt;Pay here').length).toBeGreaterThan(2);
 });
 
-it('what a visitor wrote into an inquiry is text in the mail', async () => {
+it.runIf(haveExtensions('inquiries'))('what a visitor wrote into an inquiry is text in the mail', async () => {
   const shop = await openTestShop();
   const answer = await shop.app.inject({
     method: 'POST',
