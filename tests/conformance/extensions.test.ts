@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packagesOfExtensions } from '../../knip.config.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const { uses } = (await import(join(REPOSITORY, '.dependency-cruiser.mjs'))) as { uses: Record<string, string[]> };
@@ -16,7 +17,7 @@ const SMALL_LISTS = [
   'src/app/extensions.sign-in.ts',
 ];
 const SOURCES = ['src', 'tests', 'scripts', 'bench', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'];
-const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'react-router.config.ts'];
+const CONFIGS = ['knip.config.ts', 'vite.config.ts', 'vitest.config.ts', 'react-router.config.ts'];
 
 const folders = readdirSync(join(REPOSITORY, 'src/extensions'));
 const run = promisify(execFile);
@@ -80,5 +81,20 @@ describe('an extension is deleted by deleting its folder and its line in each li
         ),
     );
     expect(importers.filter((path) => !SMALL_LISTS.includes(path)).sort()).toEqual(LISTS);
+  });
+
+  it('packages that one extension needs alone are in knip.config.ts, so that they may stay when it is deleted', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+    const files = ['src', 'tests', 'scripts'].flatMap(sourceFiles);
+    const imports = files.map((file) => ({ file, text: readFileSync(join(REPOSITORY, file), 'utf8') }));
+    const needed = Object.keys(dependencies).flatMap((name) => {
+      const users = imports.filter(({ text }) => new RegExp(`(from|import\\() ?'${name}['/]`).test(text));
+      const places = new Set(users.map(({ file }) => /^src\/extensions\/([^/]+)/.exec(file)?.[1]));
+      return [...places].flatMap((folder) => (folder && places.size === 1 ? [`${folder}: ${name}`] : []));
+    });
+    const listed = Object.entries(packagesOfExtensions).flatMap(([folder, names]) =>
+      folders.includes(folder) ? names.map((name) => `${folder}: ${name}`) : [],
+    );
+    expect(needed.sort()).toEqual(listed.sort());
   });
 });

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Audience } from '#src/core/tools/stored-document.ts';
-import { DropZone } from '#src/platform/ui/drop-zone.tsx';
+import { DropZone } from '#src/extensions/catalogue/drop-zone.tsx';
 import { documentFileProblem, titleOfFile } from './document-file.ts';
 import { sendDocument } from './send-document.ts';
 
