@@ -18,6 +18,7 @@ interface LiveList<Item> {
 /**
  * An infinite list whose rows are kept current and in their place while others change them; new ones wait until `show`.
  * Without an extension that reports changes it is the list that the loader found.
+ * @returns the rows, and a `version` that changes whenever the list is loaded again
  */
 export function useLiveList<Item extends { _id: string }>(
   topic: LiveTopic,
@@ -36,5 +37,5 @@ export function useLiveList<Item extends { _id: string }>(
   const page = isCurrent ? found.page : first;
   const list = useInfiniteList(page, find, pageSize);
   const held = useStableRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
-  return { ...list, items: held.rows, waiting: held.waiting, show: held.show };
+  return { ...list, version: page, items: held.rows, waiting: held.waiting, show: held.show };
 }

@@ -111,6 +111,10 @@ describe('a clerk at work', () => {
     // Confirmed, it leaves this tab: the drawer shows it all the same.
     const page = await openAsAdmin(shop.url(), '/dashboard?state=to-be-paid');
     await page.getByText('ORD-2026-0001').first().waitFor();
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/order?q=ORD-2026-0031')) reads += 1;
+    });
     const hand = new Hand();
     const search = page.getByRole('searchbox');
     await hand.type(search, '1122 33');
@@ -126,6 +130,7 @@ describe('a clerk at work', () => {
     await act(page, hand, scope, ['Record shipment', 'Record a shipment', 'Record the shipment'], { Cartons: '2' });
     await scope.getByText('1,000 shipped').first().waitFor();
     expect([hand.clicks, hand.typed]).toEqual([8, 3]);
+    expect(reads, 'requests for the open order, which has left the list').toBeLessThan(20);
   });
 
   it.each(OFFERED)('reads the drawer of an order that is %s, and its dialogs', async (_, place, offered) => {

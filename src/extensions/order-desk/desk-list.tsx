@@ -24,7 +24,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
   const list = useLiveOrders({ admin: true, search: asked, first });
   const { items, loading, failed, more, loadMore } = list;
   const choice = useChosen(JSON.stringify(search), items);
-  const { open, setOpen } = useOpenOrder(items);
+  const { open, setOpen } = useOpenOrder(items, list.version);
   const chosen = items.filter(({ _id }) => choice.chosen.has(_id));
   const isMissing = chosen.length < choice.chosen.size && more && !loading && !failed;
 

@@ -2,26 +2,28 @@ import { useEffect, useState } from 'react';
 import { findOrderPage } from '#src/core/orders/find-order-page.ts';
 import type { Order } from '#src/core/orders/order.ts';
 
-/** The order that is open beside the list, as it is now: also after it has moved out of the tab that is shown. */
-export function useOpenOrder(items: readonly Order[]) {
+/**
+ * The order that is open beside the list, with its current data, also after it has left the tab.
+ * @param version of the list: an order that is not in it is loaded again with each version
+ */
+export function useOpenOrder(items: readonly Order[], version: unknown) {
   const [open, setOpen] = useState<Order>();
   const listed = items.find(({ _id }) => _id === open?._id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was read again
+  const isListed = listed !== undefined;
+  const number = open?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the list means that the order may have changed
   useEffect(() => {
-    if (!open || listed) return;
-    let isCurrent = true;
-    const show = (found: readonly Order[]) => {
-      const now = found.find(({ _id }) => _id === open._id);
-      if (isCurrent && now) setOpen(now);
-    };
-    // Without an answer it stays as it was: the server refuses what it cannot do any more.
-    findOrderPage({ admin: true, search: { text: open.number } }).then(
-      (page) => show(page.items),
+    if (number === undefined || isListed) return;
+    const controller = new AbortController();
+    findOrderPage({ admin: true, search: { text: number } }, undefined, controller.signal).then(
+      (page) => {
+        const current = page.items.find((order) => order.number === number);
+        if (current && !controller.signal.aborted) setOpen(current);
+      },
+      // The outdated order remains visible; the server refuses moves that are no longer possible.
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [items]);
+    return () => controller.abort();
+  }, [number, isListed, version]);
   return { open: listed ?? open, setOpen };
 }
