@@ -105,6 +105,23 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(quietMs).toBeGreaterThan(QUIET_MS);
 }
 
+/** More requests of one page for the same answer of the API, within one test, are a loop. */
+const MAX_SAME_REQUESTS = 30;
+
+/** Fails the test when the page keeps requesting the same address. */
+function expectNoRequestLoop(page: Page): void {
+  const counts = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const address = `${request.method()} ${pathname}${search}`;
+    if (pathname.startsWith('/api/')) counts.set(address, (counts.get(address) ?? 0) + 1);
+  });
+  onTestFinished(() => {
+    const repeated = [...counts].filter(([, count]) => count > MAX_SAME_REQUESTS);
+    expect(repeated, `addresses requested more than ${MAX_SAME_REQUESTS} times by one page`).toEqual([]);
+  });
+}
+
 /** A click during the fade of an earlier one ends that fade. React Router leaves the promise that says so unhandled. */
 const SKIPPED_TRANSITION = /^AbortError: Transition was skipped/;
 
@@ -124,6 +141,7 @@ export async function openPage(
   onTestFinished(() => expect(errors, 'errors on the browser console').toEqual([]));
   const page = await takePage(baseURL, fresh, options);
   watchPending(page);
+  expectNoRequestLoop(page);
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...AS_THE_SYSTEM, colorScheme, reducedMotion });
   const note = (text: string) => {
