@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Invoices are kept from this step on. */
+/** Migration step from which invoices are stored. */
 export const INVOICES_STEP = '0025-invoices';
 
-/** Proforma invoices as they were issued, the orders that each is for, and the terms that single customers have. */
+/** Issued proforma invoices, the orders on each, and the payment terms of individual customers. */
 export const invoices = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

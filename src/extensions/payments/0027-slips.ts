@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Slips of bank transfers that customers sent. The files lie in the database, in parts: private, and in every backup. */
+/**
+ * Bank transfer slips uploaded by customers. The files are stored in the database, in parts: private, and in every
+ * backup.
+ */
 export const slips = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -18,7 +21,7 @@ export const slips = {
       .addColumn('reason', 'text')
       .addUniqueConstraint('slips_by_order', ['order_id', 'file_hash'])
       .execute();
-    // Those that wait are few, whatever was decided before.
+    // Partial index: few slips are pending, however many have been decided.
     await sql`create index slips_waiting on slips (id) where decision is null`.execute(db);
     await db.schema
       .createTable('slip_parts')

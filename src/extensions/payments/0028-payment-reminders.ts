@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Reminders that were mailed: each once, whichever copy of the shop is first. */
+/** Mailed reminders: the primary key ensures each is sent once, whichever instance gets there first. */
 export const paymentReminders = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -8,7 +8,7 @@ interface StoredInvoice {
   document: string;
 }
 
-/** Of what an invoice says in sums. */
+/** The amounts in an invoice document. */
 interface Sums {
   currency: string;
   number: string;
@@ -28,7 +28,7 @@ function inUnits(document: string): string {
   });
 }
 
-/** Sums of invoices and slips, in the smallest unit of the currency of their orders. */
+/** Converts the amounts of invoices and slips to the smallest unit of their order's currency. */
 export const unitsOfPayments = {
   async up(db: Kysely<never>): Promise<void> {
     const rowsIn = (currencies: string) => `order_id in (select id from orders where currency in (${currencies}))`;

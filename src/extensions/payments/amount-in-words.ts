@@ -21,7 +21,7 @@ function inWords(count: number): string {
   return `${inWords(Math.floor(count / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
 }
 
-/** An amount in minor units as an invoice writes it, such as "USD seventeen thousand and 50/100". */
+/** An amount in minor units, spelled out for an invoice: "USD seventeen thousand and 50/100". */
 export function amountInWords(minor: number, currency: string): string {
   const units = unitsIn(currency);
   const whole = `${currency} ${inWords(Math.floor(minor / units))}`;

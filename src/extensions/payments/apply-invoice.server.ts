@@ -3,7 +3,7 @@ import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { updateDues, updateHold } from './invoice-repository.server.ts';
 
-/** Effect of an invoice on its orders: required payments, and the date until which pieces are reserved. */
+/** Applies an invoice to its orders: sets the required payments and extends the stock reservation. */
 export async function applyTo(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
   for (const { orderId, amount } of document.lines) {
     const deposit = terms ? depositOf(amount, terms.percent) : 0;

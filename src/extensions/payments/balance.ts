@@ -5,12 +5,12 @@ import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 /** Received and due amounts of an order, in minor units. */
 export interface Balance {
   total: number;
-  /** The sum of the entries. */
+  /** Sum of the ledger entries. */
   received: number;
-  /** Of the deposit. */
+  /** Outstanding part of the deposit. */
   depositDue: number;
   due: number;
-  /** Received above the total, or for an order that is cancelled: to be paid back. */
+  /** Amount to be refunded: what was received above the total, or everything on a cancelled order. */
   over: number;
 }
 
@@ -27,7 +27,7 @@ export function balanceOf(order: Order): Balance {
   };
 }
 
-/** Alternative amount that a clerk can record: the deposit. */
+/** Alternative amounts that a clerk can record: the outstanding deposit. */
 export function likelyAmounts(order: Order): LikelyAmount[] {
   const { depositDue, due } = balanceOf(order);
   return depositDue > 0 && depositDue < due

@@ -28,29 +28,30 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   };
 }
 
-/** Records money that went back to the customer. @throws Refusal when it is more than was received above what is due */
+/** Records a refund to the customer. @throws Refusal if it exceeds the surplus received */
 export async function refund(parts: Parts, actor: Actor | undefined, orderId: string, payment: Payment, key?: string) {
   await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), key);
 }
 
-/** Code of the refusal of a return that is more than the ledger has. */
+/** Code of the refusal of a return that exceeds the amount received. */
 export const ABOVE_RECEIVED = 'return_above_received';
 
 function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
   const returned = requirePayable(amount, order.currency);
   const { total, received } = balanceOf(order);
-  const rest = received - returned;
-  if (rest < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'More would go back than was received.');
-  const isShort = order.cancelledAt === null && order.paidAt !== null && rest < total;
+  const remaining = received - returned;
+  if (remaining < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'More would go back than was received.');
+  const isShort = order.cancelledAt === null && order.paidAt !== null && remaining < total;
   return {
     event: isShort ? 'refunded-below-total' : 'refunded',
     data: { ...facts, amount: fromMinorUnits(-returned, order.currency) },
-    sets: { receivedAmount: fromMinorUnits(rest, order.currency), ...(isShort && { paidAt: null }) },
+    sets: { receivedAmount: fromMinorUnits(remaining, order.currency), ...(isShort && { paidAt: null }) },
   };
 }
 
 /**
- * Records money that has gone back at a gateway, due or not: an order that is no longer paid then says so.
+ * Records money returned through a payment gateway, whether or not it was due back. An order that is no longer paid in
+ * full is marked unpaid.
  * @throws Refusal `ABOVE_RECEIVED`
  */
 export async function recordReturn(parts: Parts, orderId: string, payment: Payment): Promise<void> {
@@ -60,9 +61,10 @@ export async function recordReturn(parts: Parts, orderId: string, payment: Payme
 const alreadyCorrected = () => new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
 
 /**
- * Makes an entry of the ledger good by a contrary one, with its write-off; an order that is no longer paid then says so.
+ * Reverses a ledger entry and its write-off with a contra entry. An order that is no longer paid in full is marked
+ * unpaid.
  * @param entry id of the event of the entry
- * @throws Refusal when there is no such payment, or it was corrected already
+ * @throws Refusal if there is no such payment, or it was already corrected
  */
 export async function correctEntry(
   parts: Parts,
@@ -77,22 +79,22 @@ export async function correctEntry(
   const wrong = entries.filter(({ id, kind }) => id === entry && kind !== 'correction');
   if (wrong.length === 0) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
   const { currency } = found.order;
-  const contrary = -sumOf(wrong);
+  const reversal = -sumOf(wrong);
   const stepFor = (order: Order): Step => {
     const { total, received } = balanceOf(order);
-    const sum = received + contrary;
+    const sum = received + reversal;
     const reached = order.cancelledAt === null && sum >= total;
     const paidAt = reached ? (order.paidAt ?? new Date().toISOString()) : null;
     return {
       event: order.paidAt !== null && !reached ? 'payment-reversed' : 'payment-corrected',
-      data: { amount: fromMinorUnits(contrary, currency), corrects: entry, note },
+      data: { amount: fromMinorUnits(reversal, currency), corrects: entry, note },
       sets: { receivedAmount: fromMinorUnits(sum, currency), paidAt },
     };
   };
   await advanceOrder(parts, actor, orderId, stepFor, key);
 }
 
-/** In the transaction of the contrary entry: of two clerks who correct one entry, the second is refused. */
+/** Runs in the transaction of the contra entry: of two clerks correcting the same entry, the second is refused. */
 export async function requireOneCorrection(trx: Db, { order, customerId, data }: Happening): Promise<void> {
   const entries = entriesOf(await readHistory(trx, order._id, customerId), order);
   if (entries.filter(({ corrects }) => corrects === data.corrects).length > 1) throw alreadyCorrected();

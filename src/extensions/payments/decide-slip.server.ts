@@ -25,7 +25,7 @@ async function requireSlip(db: Db, id: string): Promise<Slip> {
   return slip;
 }
 
-/** The file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for other users */
+/** The uploaded file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for other users */
 export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
   const { userId, role } = requireSignedIn(actor);
   const slip = await requireSlip(db, id);
@@ -34,7 +34,7 @@ export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefine
   return { slip, bytes: await readSlipFile(db, id) };
 }
 
-/** Payment found on the bank statement; the default amount is that of the slip. */
+/** Payment as found on the bank statement; the amount defaults to that of the slip. */
 export interface Acceptance {
   /** In the currency of the order. */
   amount?: number | undefined;
@@ -43,10 +43,10 @@ export interface Acceptance {
 }
 
 /**
- * Notes the money of a slip in the ledger, for all orders of the invoice that its order is paid on; slip and entries are one transaction. What is more than due goes, where
- * the clerk says that it is more, to the order of the slip.
- * @returns the ids of the orders that got a share
- * @throws Refusal when it was decided already
+ * Accepts a slip and records its payment in the ledger, in one transaction, spread over all orders of the joint
+ * invoice, if any. An amount above what is due goes to the order of the slip, if the clerk confirms the surplus.
+ * @returns the ids of the orders that received a share
+ * @throws Refusal if the slip was already decided
  */
 export async function acceptSlip(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -72,7 +72,10 @@ export async function acceptSlip(
   return receiveJointPayment(shop, actor, order.jointInvoice, transfer, key);
 }
 
-/** A clerk who sees the transfer of a waiting slip on the bank statement would note it twice: here, and by accepting the slip. */
+/**
+ * Keeps a clerk from recording the transfer of a pending slip twice: once from the bank statement, once by accepting
+ * the slip.
+ */
 async function requireNoSlipOf(trx: Db, { order, data }: Happening): Promise<void> {
   const amount = data.jointInvoice ? data.transfer?.amount : data.amount;
   if (data.cardPayment || amount === undefined) return;
@@ -88,8 +91,9 @@ async function requireNoSlipOf(trx: Db, { order, data }: Happening): Promise<voi
 }
 
 /**
- * In the transaction of a payment: one that notes a slip decides it, and of two clerks the second is refused. Sales gets a mail.
- * @param salesEmails where sales reads its mail
+ * Runs in the transaction of a payment: a payment recorded from a slip accepts that slip, and of two concurrent clerks
+ * the second is refused. Notifies the sales team by mail.
+ * @param salesEmails addresses of the sales team
  */
 export async function acceptWithPayment(trx: Db, happening: Happening, salesEmails: readonly string[]): Promise<void> {
   const { order, data, mailed } = happening;
@@ -100,14 +104,16 @@ export async function acceptWithPayment(trx: Db, happening: Happening, salesEmai
   for (const to of salesEmails) await insertMail(trx, decidedForSales(to, order, slip, accepted), Date.now(), mailed);
 }
 
-/** In the transaction that takes a payment back: its slip waits again. */
+/** Runs in the transaction that takes back a payment: its slip becomes pending again. */
 export async function reopenWithPayment(trx: Db, { order, customerId, data }: Happening): Promise<void> {
   const history = await readHistory(trx, order._id, customerId);
   const slip = history.find(({ id }) => id === data.undoes)?.data.slip;
   if (slip) await reopenSlip(trx, slip);
 }
 
-/** Declines a slip; the customer is mailed why. @throws Refusal without a reason, and when it was decided already */
+/**
+ * Declines a slip and mails the reason to the customer. @throws Refusal without a reason, or if it was already decided
+ */
 export async function declineSlip(
   { config, db, lifecycle, extensions }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'extensions'>,
   actor: Actor | undefined,

@@ -43,7 +43,7 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
   };
 }
 
-/** Values that depend on lines, terms or validity of an invoice. */
+/** Adds the values derived from the lines, terms and validity of an invoice. */
 export function withSums(
   document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
   terms: PaymentTerms | null,
@@ -58,7 +58,7 @@ export function withSums(
   };
 }
 
-/** How the goods of an invoice leave. @param before what the invoice says that this one takes the place of */
+/** Delivery terms of an invoice. @param before the invoice it replaces, used as a fallback */
 export function leavingBy(
   details: PaymentDetails | null,
   before: InvoiceDocument | null,
@@ -70,7 +70,7 @@ export function leavingBy(
   };
 }
 
-/** How an invoice is paid. @param details null where the sales team says so */
+/** Payment instructions of an invoice. @param details null if the sales team sends them */
 export function paymentBy(details: PaymentDetails | null): InvoicePayment | null {
   if (!details) return null;
   const { terms, bank, charges, sample } = details;
@@ -78,9 +78,9 @@ export function paymentBy(details: PaymentDetails | null): InvoicePayment | null
 }
 
 /**
- * The first invoice of an order, as of the moment it was placed.
- * @param tool as it was then; undefined when that is not known
- * @param details how the shop is paid; null where the sales team says so
+ * The first invoice of an order, as of the time the order was placed.
+ * @param tool as it was at that time; undefined if unknown
+ * @param details null if the sales team sends the payment instructions
  */
 export function draftInvoice(
   order: Order,

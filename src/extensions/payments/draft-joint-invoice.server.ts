@@ -6,7 +6,7 @@ import type { PaymentDetails } from './proforma.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Input of an invoice besides its lines. */
+/** Input of a joint invoice besides its orders and their invoices. */
 interface Basis {
   details: PaymentDetails | null;
   terms: PaymentTerms | null;
@@ -14,32 +14,33 @@ interface Basis {
   now: number;
 }
 
-/** The earliest of the days to which its orders were offered: no order holds its pieces longer by being joined. */
+/** The earliest validity date offered for any of the orders: joining must not extend a stock reservation. */
 function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument[], { details, now }: Basis) {
-  const days = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
-  const open = days.flatMap((day) => (day === null || Date.parse(day) <= now ? [] : Date.parse(day)));
+  const dates = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
+  const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));
   if (open.length > 0) return new Date(Math.min(...open)).toISOString();
   return details && new Date(now + details.validDays * DAY_MS).toISOString();
 }
 
-/** The latest order says who buys and where to; what a clerk wrote of the company on any of the invoices is kept. */
+/** Buyer as of the latest order; company details entered by a clerk on any of the invoices are carried over. */
 function buyerOf(invoices: readonly InvoiceDocument[]): Buyer | undefined {
-  const written = (name: 'company' | 'vat' | 'eori' | 'bin') =>
+  const latestOf = (name: 'company' | 'vat' | 'eori' | 'bin') =>
     invoices.findLast(({ buyer }) => buyer[name] !== null)?.buyer[name] ?? null;
   const latest = invoices.at(-1)?.buyer;
   return (
     latest && {
       ...latest,
-      company: written('company'),
-      vat: written('vat'),
-      eori: written('eori'),
-      bin: written('bin'),
+      company: latestOf('company'),
+      vat: latestOf('vat'),
+      eori: latestOf('eori'),
+      bin: latestOf('bin'),
     }
   );
 }
 
 /**
- * One invoice for orders that have their own, without its number. Each line is what was issued.
+ * One invoice, still without a number, for orders that each have their own. The lines are copied from the issued
+ * invoices.
  * @param orders in the order of their lines
  * @param invoices of the orders, in the same order
  */
@@ -51,7 +52,7 @@ export function draftJointInvoice(
   const [latest, buyer] = [invoices.at(-1), buyerOf(invoices)];
   if (!latest || !buyer) throw new Error('a joint invoice needs orders');
   const { details, terms, now } = basis;
-  const lines = orders.flatMap(({ _id }, place) => invoices[place]?.lines.find(({ orderId }) => orderId === _id) ?? []);
+  const lines = orders.flatMap(({ _id }, index) => invoices[index]?.lines.find(({ orderId }) => orderId === _id) ?? []);
   return withSums(
     {
       number: '',
@@ -69,12 +70,12 @@ export function draftJointInvoice(
   );
 }
 
-/** An invoice without the line of an order that is cancelled: everything else is as it was agreed. */
+/** An invoice without the line of a cancelled order; the other terms stay as agreed. */
 export function withoutLine(document: InvoiceDocument, orderId: string): InvoiceDocument {
   const lines = document.lines.filter((line) => line.orderId !== orderId);
-  const rest = withSums({ ...document, lines }, null);
+  const reduced = withSums({ ...document, lines }, null);
   const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
   const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, percent), 0);
-  const amounts = { deposit, balance: rest.total - deposit };
-  return { ...rest, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
+  const amounts = { deposit, balance: reduced.total - deposit };
+  return { ...reduced, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
 }

@@ -17,13 +17,13 @@ async function otherOrders(trx: Db, { lines }: InvoiceDocument, orderId: string)
   return orders.filter(({ _id }) => _id !== orderId);
 }
 
-/** The shop is about to cancel it too, for the same reason. */
+/** The shop is about to cancel this order too, for the same reason. */
 const isExpiring = ({ state, heldUntil }: Order, now: number) =>
   state === 'to-be-paid' && heldUntil !== null && Date.parse(heldUntil) <= now;
 
 /**
- * In the transaction that cancels an order of a joint invoice: the invoice is reissued without its line.
- * Where the others expire with it, or are closed, it stays as it is.
+ * Runs in the transaction that cancels an order of a joint invoice: reissues the invoice without that order's line,
+ * unless the other orders are cancelled or expire at the same time.
  */
 export async function dropCancelledLine(
   trx: Db,
@@ -35,16 +35,16 @@ export async function dropCancelledLine(
   const now = Date.now();
   for (;;) {
     const row = await findInvoiceOfOrder(trx, order._id);
-    // Document and letter of one statement: another cancellation may commit between two.
+    // Read the document and its revision letter in one statement: another cancellation may commit in between.
     const revisions = row ? await listRevisions(trx, row.number) : [];
     const latest = revisions.at(-1);
     if (!latest) return;
     const before = JSON.parse(latest.document) as InvoiceDocument;
     const others = await otherOrders(trx, before, order._id);
-    if (others.every((one) => one.cancelledAt !== null || (event === 'expired' && isExpiring(one, now)))) return;
+    if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
     const revision = revisionAfter(revisions.length);
     const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
-    // Otherwise another order of it was cancelled at the same time, and has committed: the next try sees its revision.
+    // A concurrent cancellation on the same invoice has committed this revision: retry with the next letter.
     if (!(await keepInvoice(trx, next))) continue;
     const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
     if (!first) return;

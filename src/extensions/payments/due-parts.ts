@@ -2,22 +2,23 @@ import type { DuePart } from './invoice.ts';
 
 /** Payment terms of a customer. */
 export interface PaymentTerms {
-  /** Of the total, with the order; 0 to 100. */
+  /** Deposit due with the order, as a percentage of the total; 0 to 100. */
   percent: number;
-  /** For how many days after shipment the balance is open; 0: it is due before. */
+  /** Days after shipment within which the balance is due; 0 means due before shipment. */
   days: number;
 }
 
-/** The deposit, rounded up to a whole minor unit; the balance is the rest. @param total in minor units */
+/** The deposit, rounded up to a whole minor unit; the rest is the balance. @param total in minor units */
 export function depositOf(total: number, percent: number): number {
-  // Whole numbers: a share made of floats could be a unit too many.
+  // Integer arithmetic: with floats the share could be one unit too high.
   return Number((BigInt(total) * BigInt(percent) + 99n) / 100n);
 }
 
 /**
- * What is due of the lines of an invoice, to the last unit: each line has its own deposit, because each is an order.
+ * Due parts of an invoice, exact to the minor unit. The deposit is rounded per line, because each line is an order of
+ * its own.
  * @param amounts of the lines, in minor units
- * @param depositBy ISO 8601: the last day of the deposit
+ * @param depositBy ISO 8601, last day for the deposit
  */
 export function dueParts(
   amounts: readonly number[],

@@ -6,9 +6,9 @@ import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 const BATCH = 100;
 
 /**
- * Cancels the orders that were not paid in time: their pieces go back into stock, and their customers get a mail. Every copy of
- * the shop may do so at the same time.
- * @returns how many were cancelled here
+ * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. Safe to run
+ * on several instances concurrently.
+ * @returns number of orders cancelled by this instance
  */
 export async function expireOrders(shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>, now = Date.now()): Promise<number> {
   let expired = 0;

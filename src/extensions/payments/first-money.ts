@@ -3,12 +3,15 @@ import type { FurtherMove } from '#src/core/orders/order-action.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 
-/** Payment data from the bank statement. */
+/** Labels of the bank statement fields. */
 export const moneyReceived = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
 
 export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payment`;
 
-/** With the confirmation of an order: its deposit, or all that is due. One transfer for several orders is noted on their invoice. */
+/**
+ * Records the deposit, or the full amount due, together with the confirmation of an order. Not offered for a joint
+ * invoice, where the transfer is recorded on the invoice.
+ */
 export function firstMoney(order: Order): FurtherMove | undefined {
   const { depositDue, due } = balanceOf(order);
   if (due === 0 || order.jointInvoice !== null) return undefined;

@@ -14,7 +14,7 @@ import { TermsForm } from './terms-form.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For a clerk: the terms of the customer, and the next revision of the invoice. */
+/** Admin section: the terms of the customer, and the form to reissue the invoice. */
 export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
   const { order } = proforma;
   const [terms, setTerms] = useState<TermsOfCustomer>();
@@ -54,7 +54,7 @@ function inputOf({ buyer: { company, vat, eori, bin }, issuedAt, validUntil }: P
 
 const withNumber = withText<{ number: string }>('number');
 
-/** Chooses what changes. What was issued stays readable. */
+/** Form to issue the next revision. Earlier revisions stay readable. */
 function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
   const { order, number, revisions } = proforma;
   const [input, setInput] = useState(() => inputOf(proforma));

@@ -39,7 +39,7 @@ const duesUpdated = compileOnce((db, orderId: string, deposit: number, onAccount
   db.updateTable('orders').set({ deposit_minor: deposit, on_account: onAccount }).where('id', '=', orderId),
 );
 
-/** @returns false when this revision exists already; nothing is inserted then */
+/** @returns false, without inserting, if this revision already exists */
 export async function insertInvoice(db: Db, invoice: InvoiceTable, orderIds: readonly string[]): Promise<boolean> {
   const [first = '', ...others] = orderIds;
   if (!(await invoiceInserted(db, invoice, { order_id: first, invoice_id: invoice.id }))) return false;
@@ -47,12 +47,12 @@ export async function insertInvoice(db: Db, invoice: InvoiceTable, orderIds: rea
   return true;
 }
 
-/** Every revision under a number, the earliest first. */
+/** All revisions of an invoice number, oldest first. */
 export function listRevisions(db: Db, number: string): Promise<InvoiceTable[]> {
   return db.selectFrom('invoices').selectAll().where('number', '=', number).orderBy('id').execute();
 }
 
-/** Every invoice that an order was ever on, the earliest first. */
+/** All invoices an order has ever been on, oldest first. */
 export function listInvoicesOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('invoices')
@@ -63,12 +63,12 @@ export function listInvoicesOfOrder(db: Db, orderId: string) {
     .execute();
 }
 
-/** The invoice that an order is paid on: its latest. */
+/** The latest invoice of an order: the one it is paid on. */
 export async function findInvoiceOfOrder(db: Db, orderId: string): Promise<InvoiceTable | undefined> {
   return (await latestOfOrder(db, orderId)).rows[0];
 }
 
-/** Whether one of the orders of an invoice has a later one. */
+/** Whether any order of this invoice has a later invoice. */
 export async function hasLaterInvoice(db: Db, invoiceId: string): Promise<boolean> {
   const later = await db
     .selectFrom('invoice_orders as own')
@@ -84,14 +84,15 @@ export async function hasLaterInvoice(db: Db, invoiceId: string): Promise<boolea
 const toTerms = (row: { deposit_percent: number | null; days: number | null } | undefined): PaymentTerms | undefined =>
   row && row.deposit_percent !== null ? { percent: row.deposit_percent, days: row.days ?? 0 } : undefined;
 
-/** The terms of one customer, where they differ from the shop's. */
+/** Terms agreed with this customer, if they differ from the shop's. */
 export async function findCustomerTerms(db: Db, customerId: string): Promise<PaymentTerms | undefined> {
   return toTerms((await termsOfCustomer(db, customerId)).rows[0]);
 }
 
 /**
- * What an order of a customer depends on: their own terms, and the account that two admins agreed on last.
- * @param locked other transactions that ask so for this customer wait for this one; SQLite has one writer anyway
+ * What a new order of a customer depends on: the customer's own terms and the most recently approved bank account.
+ * @param locked makes concurrent calls for the same customer wait for this transaction; SQLite has a single writer
+ * anyway
  */
 export async function readAgreed(
   trx: Db,
@@ -102,12 +103,12 @@ export async function readAgreed(
   return { terms: toTerms(row), bank: row?.bank ? (JSON.parse(row.bank) as BankDetails) : undefined };
 }
 
-/** What must be received for an order before its production, and whether it leaves before it is paid. */
+/** Sets the deposit required before production, and whether the order may ship before it is paid. */
 export async function updateDues(db: Db, orderId: string, deposit: number, onAccount: boolean): Promise<void> {
   await duesUpdated(db, orderId, deposit, onAccount ? 1 : 0);
 }
 
-/** An unpaid order holds its pieces at least until then; in milliseconds since the epoch. */
+/** Extends the stock reservation of an unpaid order; never shortens it. @param until milliseconds since the epoch */
 export async function updateHold(db: Db, orderId: string, until: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -131,7 +132,7 @@ export async function upsertCustomerTerms(
     .execute();
 }
 
-/** The invoices of these orders, with what they say, the earliest first. */
+/** The invoices of these orders, with their documents, oldest first. */
 export function listInvoicesOf(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('invoice_orders')
@@ -142,7 +143,7 @@ export function listInvoicesOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Ids of orders that were paid at this time or later, and are on no invoice. */
+/** Ids of orders paid at or after this time that are on no invoice. */
 export async function listPaidWithoutInvoice(db: Db, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

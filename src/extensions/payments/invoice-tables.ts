@@ -1,30 +1,30 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A revision of a proforma invoice: rows are added, never changed. Ids grow with time. */
+/** One revision of a proforma invoice. Rows are only added, never changed. Ids are ordered by time. */
 export interface InvoiceTable {
   id: string;
-  /** The order that gave it its number. */
+  /** The order whose number the invoice takes. */
   order_id: string;
-  /** Such as `PI-2026-0042`. */
+  /** For example `PI-2026-0042`. */
   number: string;
-  /** Empty at first; `A`, `B`, … of each reissue. */
+  /** Empty for the original; `A`, `B`, … for each reissue. */
   revision: string;
-  /** The `InvoiceDocument` as JSON: what was issued. */
+  /** The issued `InvoiceDocument` as JSON. */
   document: string;
 }
 
-/** The orders of an invoice: the latest invoice of an order is the one it is paid on. */
+/** Orders on an invoice. An order is paid on its latest invoice. */
 export interface InvoiceOrderTable {
   order_id: string;
   invoice_id: string;
 }
 
-/** Terms that an admin agreed with a customer, where they differ from the shop's. */
+/** Terms agreed with a customer, where they differ from the shop's. */
 export interface CustomerTermsTable {
   customer_id: string;
-  /** Of the total, with the order; 0 to 100. */
+  /** Deposit due with the order, as a percentage of the total; 0 to 100. */
   deposit_percent: number;
-  /** For how many days after shipment the balance is open; 0: it is due before. */
+  /** Days after shipment within which the balance is due; 0 means due before shipment. */
   days: number;
 }
 
@@ -36,7 +36,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const invoiceTables: readonly TableDeclaration[] = [
   { name: 'invoices', key: ['id'], after: ['orders'] },
   { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['invoices', 'orders'] },

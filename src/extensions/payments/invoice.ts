@@ -1,15 +1,15 @@
 import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
 
 /**
- * A proforma invoice as every document, page and mail reads it: what was issued, word for word. Amounts are integers of minor units
- * of `currency`; `formatMinor` writes them. What is not known is null.
+ * A proforma invoice as issued, read by every document, page and mail. Amounts are integers in minor units of
+ * `currency`; `formatMinor` formats them. Unknown values are null.
  */
 export interface InvoiceDocument {
-  /** As people write it on a bank transfer: `PI-2026-0042`. */
+  /** Also the payment reference of a bank transfer: `PI-2026-0042`. */
   number: string;
-  /** Empty at first; `A`, `B`, … of each reissue. */
+  /** Empty for the original; `A`, `B`, … for each reissue. */
   revision: string;
-  /** Three letters, such as USD. */
+  /** Three-letter code, such as USD. */
   currency: string;
   /** ISO 8601. */
   issuedAt: string;
@@ -17,20 +17,20 @@ export interface InvoiceDocument {
   validUntil: string | null;
   seller: Seller;
   buyer: Buyer;
-  /** At least one, each of one order of the same buyer. */
+  /** At least one; one line per order, all of the same buyer. */
   lines: readonly InvoiceLine[];
   total: number;
-  /** Such as "USD seventeen thousand and 50/100". */
+  /** For example "USD seventeen thousand and 50/100". */
   amountInWords: string;
   /** Incoterm with place and edition, such as `FOB Chattogram, Incoterms 2020`. */
   delivery: string | null;
-  /** Name of the port. Missing where it was issued before invoices said it, as the fields below. */
+  /** Name of the port. This field and the next are missing from invoices issued before they were introduced. */
   portOfLoading?: string | null;
   /** Whether the goods may leave in several shipments. */
   partialShipments?: boolean | null;
-  /** Null until the accountant has filled the bank details in: the sales team sends them then. */
+  /** Null until the accountant has configured the bank details; the sales team then sends them. */
   payment: InvoicePayment | null;
-  /** Due amounts and dates; they add up to the total. */
+  /** Due amounts and dates; the amounts add up to `total`. */
   parts: readonly DuePart[];
 }
 
@@ -44,7 +44,7 @@ export interface Seller {
 export interface Buyer {
   /** The person who ordered. */
   name: string;
-  /** As typed, with its line breaks. */
+  /** As typed, including line breaks. */
   address: string;
   phone: string;
   email: string;
@@ -56,7 +56,7 @@ export interface Buyer {
 
 export interface InvoiceLine {
   orderId: string;
-  /** Such as `ORD-2026-0042`. */
+  /** For example `ORD-2026-0042`. */
   orderNumber: string;
   tool: string;
   supplied: SuppliedAs | null;
@@ -70,12 +70,12 @@ export interface InvoiceLine {
   netKg: number | null;
   grossKg: number | null;
   volumeM3: number | null;
-  /** What production of the tool takes at most; missing where it was issued before invoices said it. */
+  /** Maximum production time of the tool; missing from invoices issued before this field was introduced. */
   leadTimeDays?: number | null;
 }
 
 export interface InvoicePayment {
-  /** As the accountant words them. */
+  /** In the accountant's wording. */
   terms: string;
   /** Rows such as beneficiary, bank, IBAN (in groups of four) and SWIFT. */
   bank: readonly { name: string; value: string }[];
@@ -89,32 +89,35 @@ export interface DuePart {
   name: 'deposit' | 'balance';
   percent: number;
   amount: number;
-  /** Such as `with the order` or `before shipment`. */
+  /** For example `with the order` or `before shipment`. */
   due: string;
-  /** ISO 8601; null where an event and no date makes it due. */
+  /** ISO 8601; null if it becomes due by an event rather than on a date. */
   dueOn: string | null;
 }
 
-/** An invoice, and what became of it since. */
+/** An invoice with its current status. */
 export interface Invoice extends InvoiceDocument {
-  /** A later revision took its place: it must not be paid on. */
+  /** Replaced by a later revision: it must not be paid. */
   superseded: boolean;
-  /** Numbers of all its revisions, as `invoiceNumber` writes them; the earliest first. */
+  /** Numbers of all revisions, as formatted by `invoiceNumber`; oldest first. */
   revisions: readonly string[];
 }
 
-/** Number and revision: `PI-2026-0042`, reissued `PI-2026-0042-A`. */
+/** Number and revision: `PI-2026-0042`, reissued as `PI-2026-0042-A`. */
 export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>): string {
   return revision ? `${number}-${revision}` : number;
 }
 
-/** `A` takes the place of the first, `B` of `A`, and `AA` of `Z`. @param count of the revisions there are */
+/**
+ * Letter of the next revision: `A` follows the original, `B` follows `A`, `AA` follows `Z`. @param count number of
+ * existing revisions
+ */
 export function revisionAfter(count: number): string {
   const letter = String.fromCharCode(65 + ((count - 1) % 26));
   return count <= 26 ? letter : revisionAfter(Math.floor((count - 1) / 26)) + letter;
 }
 
-/** The longest lead time of its lines, in words; null where one of them does not say. */
+/** Longest lead time of the lines, in words; null if any line has none. */
 function leadTimeOf({ lines, parts }: Pick<InvoiceDocument, 'lines' | 'parts'>): string | null {
   const days = lines.flatMap(({ leadTimeDays }) => leadTimeDays ?? []);
   if (days.length === 0 || days.length < lines.length) return null;
@@ -122,7 +125,7 @@ function leadTimeOf({ lines, parts }: Pick<InvoiceDocument, 'lines' | 'parts'>):
   return `Up to ${Math.max(...days)} days from ${start}, sooner from stock`;
 }
 
-/** How and when the goods leave, as a bank reads it: label and value, without what is not known. */
+/** Label and value of each shipping term, for example for a letter of credit; unknown terms are left out. */
 export function shippingTerms(
   invoice: Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'>,
 ): (readonly [label: string, value: string])[] {

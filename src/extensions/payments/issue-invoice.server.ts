@@ -9,7 +9,7 @@ import { type InvoiceDocument, type InvoicePayment, invoiceNumber } from './invo
 import { findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
-/** Payment terms of a customer: their own, or those of the shop; null where none are configured. */
+/** Payment terms of a customer: their own, or else the shop's; null if none are configured. */
 export async function termsOf(
   db: Db,
   details: PaymentDetails | null,
@@ -18,18 +18,24 @@ export async function termsOf(
   return termsFrom(await findCustomerTerms(db, customerId), details);
 }
 
-/** As `termsOf`. @param own of the customer */
+/** As `termsOf`. @param own the customer's own terms */
 export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails | null): PaymentTerms | null {
   return own ?? (details && { percent: details.depositPercent, days: 0 });
 }
 
-/** The invoice of an order that has none, as of the moment it was placed: a document says what was ordered, not what the tool has become. */
+/**
+ * Drafts the first invoice of an order as of the time the order was placed: later changes to the tool must not show on
+ * the document.
+ */
 async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: PaymentDetails | null) {
   const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
   return draftInvoice(order, tool, details, await termsOf(db, details, customerId));
 }
 
-/** The invoice that an order is paid on: the latest one issued; for an order from before invoices were kept, as it would have been. */
+/**
+ * The invoice an order is paid on: the latest issued one. For an order placed before invoices were stored, the invoice
+ * as it would have been issued.
+ */
 export async function invoiceOfOrder(
   db: Db,
   found: FoundOrder,
@@ -39,13 +45,15 @@ export async function invoiceOfOrder(
   return stored ? (JSON.parse(stored.document) as InvoiceDocument) : firstInvoice(db, found, details);
 }
 
-/** How the latest invoice of an order says it is paid; null for an order without one, and where it says nothing. */
+/** Payment instructions on the latest invoice of an order; null without an invoice or without instructions. */
 export async function findInvoicePayment(db: Db, orderId: string): Promise<InvoicePayment | null> {
   const stored = await findInvoiceOfOrder(db, orderId);
   return stored ? (JSON.parse(stored.document) as InvoiceDocument).payment : null;
 }
 
-/** Shipping terms of the latest invoice of an order. */
+/**
+ * Why an order must leave in one shipment: its latest invoice does not allow partial shipments. Undefined if it does.
+ */
 export async function leavesTogether(db: Db, { _id }: Order): Promise<string | undefined> {
   const stored = await findInvoiceOfOrder(db, _id);
   const invoice = stored && (JSON.parse(stored.document) as InvoiceDocument);
@@ -54,7 +62,7 @@ export async function leavesTogether(db: Db, { _id }: Order): Promise<string | u
     : undefined;
 }
 
-/** Keeps an invoice as it is issued. @returns false when this revision exists already */
+/** Stores an invoice as issued. @returns false if this revision already exists */
 export function keepInvoice(trx: Db, document: InvoiceDocument): Promise<boolean> {
   const orderIds = document.lines.map(({ orderId }) => orderId);
   const { number, revision } = document;
@@ -63,7 +71,10 @@ export function keepInvoice(trx: Db, document: InvoiceDocument): Promise<boolean
   return insertInvoice(trx, row, orderIds);
 }
 
-/** No money without an invoice: an order from before invoices were kept gets its own with its first payment. */
+/**
+ * Ensures that no payment is recorded without an invoice: an order placed before invoices were stored gets one with its
+ * first payment.
+ */
 export async function requireInvoice(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
   if (await findInvoiceOfOrder(trx, found.order._id)) return;
   await keepInvoice(trx, await firstInvoice(trx, found, details));

@@ -7,10 +7,13 @@ import { currentDetails } from './bank-details/current-details.server.ts';
 import { listPaidWithoutInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
 
-/** An upgrade is over by then. */
+/** By then the upgrade has finished. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** During an upgrade a copy of 0.1.0 notes payments and knows no invoices. @returns how many orders got theirs */
+/**
+ * Issues missing invoices: during an upgrade, instances still running 0.1.0 record payments without invoices. @returns
+ * number of invoices issued
+ */
 export async function issueMissingInvoices(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   now = Date.now(),

@@ -25,13 +25,13 @@ function requireEachOnce(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
 }
 
-/** Before any of them is read. */
+/** Checks the number of orders before any of them is read. */
 function requireSeveral(ids: readonly string[]): void {
   const problem = problemOfJoin(ids.map(() => ({ currency: '', shippingAddress: '' })));
   if (problem) throw refused(problem.code, problem.message);
 }
 
-/** @throws Refusal 404 when one of the orders does not exist, or is another customer's */
+/** @throws Refusal 404 if an order does not exist, or belongs to another customer */
 async function requireVisible(db: Db, { userId, role }: Actor, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const found = await findOrder(db, id);
@@ -40,7 +40,7 @@ async function requireVisible(db: Db, { userId, role }: Actor, ids: readonly str
   }
 }
 
-function requireTogether(found: readonly FoundOrder[]): void {
+function requireCompatible(found: readonly FoundOrder[]): void {
   if (new Set(found.map(({ customerId }) => customerId)).size > 1)
     throw refused('other_customer', 'A proforma invoice is for orders of one customer.');
   const problem = problemOfJoin(found.map(({ order }) => order));
@@ -53,8 +53,8 @@ function requireJoinable({ order }: FoundOrder): void {
   throw conflict('order_not_open', `${order.number} ${why}. Please choose orders for which nothing is paid yet.`);
 }
 
-/** An order leaves a joint invoice with all of its orders, or not at all: no transfer is for a rest of them. */
-function requireWhole(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
+/** All orders of a joint invoice must leave it together: no transfer can be matched to only some of them. */
+function requireWholeInvoices(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
   for (const { lines, ...invoice } of invoices) {
     const own = lines.find(({ orderId }) => ids.includes(orderId));
     const other = lines.find(({ orderId }) => !ids.includes(orderId));
@@ -66,7 +66,7 @@ function requireWhole(invoices: readonly InvoiceDocument[], ids: readonly string
   }
 }
 
-/** Exactly these orders are on one invoice already. */
+/** Number of the existing invoice for exactly these orders, if there is one. */
 function repeatedOf(invoices: readonly InvoiceDocument[]): string | undefined {
   const [first] = invoices;
   const numbers = new Set(invoices.map(invoiceNumber));
@@ -79,17 +79,18 @@ async function keepUnderNextNumber(
   now: number,
 ): Promise<InvoiceDocument> {
   for (;;) {
-    // The transaction that took this number has committed: the next attempt sees it.
+    // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
     const document = { ...draft, number: await nextJointNumber(trx, new Date(now).getUTCFullYear()) };
     if (await keepInvoice(trx, document)) return document;
   }
 }
 
 /**
- * Issues one proforma invoice for several orders of a customer; what they were on before stays readable and is superseded. The same
- * orders again are the same invoice.
+ * Issues one proforma invoice for several orders of a customer. Their previous invoices stay readable and are
+ * superseded. Repeating the call for the same orders returns the existing invoice.
  * @returns its number, and the order of its first line
- * @throws Refusal 404 for an order of another customer; when one of them is paid, cancelled or on an invoice with further orders
+ * @throws Refusal 404 for an order of another customer; refusal if an order is paid, cancelled or on an invoice with
+ * orders that were not named
  */
 export async function joinOrders(
   { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
@@ -103,8 +104,8 @@ export async function joinOrders(
   return inTransaction(db, async (trx) => {
     const now = Date.now();
     const details = await currentDetails(trx, config);
-    const found = (await lockOrders(trx, ids)).sort((one, other) => byNumber(one.order, other.order));
-    requireTogether(found);
+    const found = (await lockOrders(trx, ids)).sort((a, b) => byNumber(a.order, b.order));
+    requireCompatible(found);
     for (const one of found) requireJoinable(one);
     const invoices: InvoiceDocument[] = [];
     for (const one of found) {
@@ -114,7 +115,7 @@ export async function joinOrders(
     const [{ order, customerId } = failed()] = found;
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
-    requireWhole(invoices, ids);
+    requireWholeInvoices(invoices, ids);
     const terms = await termsOf(trx, details, customerId);
     const orders = found.map((one) => one.order);
     const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);

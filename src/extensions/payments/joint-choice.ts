@@ -1,14 +1,14 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { byNumber, MAX_JOINT_ORDERS, problemOfJoin } from './joint-invoice.ts';
 
-/** Orders of one invoice are chosen together: it has all of its orders or none. */
+/** The order and all orders on its joint invoice: they can only be selected together. */
 function matesOf(orders: readonly Order[], order: Order): string[] {
   const { _id, jointInvoice } = order;
   if (jointInvoice === null) return [_id];
   return orders.filter((one) => one.jointInvoice === jointInvoice).map((one) => one._id);
 }
 
-/** Chooses an order with those that are on its invoice, or takes them back. */
+/** Toggles the selection of an order and of all orders on its invoice. */
 export function withToggled(chosen: ReadonlySet<string>, orders: readonly Order[], order: Order): Set<string> {
   const next = new Set(chosen);
   for (const id of matesOf(orders, order)) {
@@ -18,7 +18,7 @@ export function withToggled(chosen: ReadonlySet<string>, orders: readonly Order[
   return next;
 }
 
-/** Initial selection: the named order, or else all that can be on one invoice. */
+/** Initial selection: the order named in the URL with its invoice, or else all orders if they fit on one invoice. */
 export function chosenAtFirst(orders: readonly Order[], named: string | null): Set<string> {
   const order = orders.find(({ _id }) => _id === named);
   if (order) return new Set(matesOf(orders, order));
@@ -26,7 +26,7 @@ export function chosenAtFirst(orders: readonly Order[], named: string | null): S
   return new Set(fits ? orders.map(({ _id }) => _id) : []);
 }
 
-/** The chosen orders, in the order of the lines of their invoice. */
+/** The selected orders, in the order of the invoice lines. */
 export function chosenOrders(orders: readonly Order[], chosen: ReadonlySet<string>): Order[] {
   return orders.filter(({ _id }) => chosen.has(_id)).sort(byNumber);
 }

@@ -26,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Joinable = { orders: Order[] };
 
-/** An order that is named wrongly, or is another customer's, is none that can be joined. */
-function nothingFound(error: unknown): Joinable {
+/** An unknown order, or one of another customer, leaves nothing to join. */
+function noneIfMissing(error: unknown): Joinable {
   if (error instanceof ApiError && error.status === 404) return { orders: [] };
   throw error;
 }
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = named === null ? '' : `?${new URLSearchParams({ order: named })}`;
   const path = `/joinable-order${query}`;
   return orSignedOut(async () => {
-    const { orders } = await callApi(path, withField<Joinable>('orders', Array.isArray)).catch(nothingFound);
+    const { orders } = await callApi(path, withField<Joinable>('orders', Array.isArray)).catch(noneIfMissing);
     return { named, orders };
   });
 }
@@ -81,19 +81,19 @@ const withOrder = withText<{ number: string; order: string }>('number');
 function JoinForm({ orders, named }: { orders: readonly Order[]; named: string | null }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(orders, named));
   const navigate = useNavigate();
-  const found = chosenOrders(orders, chosen);
-  const [first] = found;
+  const selected = chosenOrders(orders, chosen);
+  const [first] = selected;
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'orders'>({
     serverFields: ['orders'],
-    validate: () => ({ orders: problemOfJoin(found)?.message }),
+    validate: () => ({ orders: problemOfJoin(selected)?.message }),
     async send() {
-      const body = { orders: found.map(({ _id }) => _id) };
+      const body = { orders: selected.map(({ _id }) => _id) };
       const issued = await callApi('/invoice', withOrder, { method: 'POST', body });
       showSuccess(`${issued.number} is issued.`);
       await navigate(proformaPath(issued.order));
     },
   });
-  const total = found.reduce((sum, order) => sum + minorPriceOf(order.orderedTotalPrice, order.currency), 0);
+  const total = selected.reduce((sum, order) => sum + minorPriceOf(order.orderedTotalPrice, order.currency), 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-3xl">
       <fieldset>
@@ -114,8 +114,8 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
       </fieldset>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="tabular-nums">
-          {found.length === 1 ? '1 order' : `${found.length} orders`}
-          {first && found.every(({ currency }) => currency === first.currency) && (
+          {selected.length === 1 ? '1 order' : `${selected.length} orders`}
+          {first && selected.every(({ currency }) => currency === first.currency) && (
             <>
               {', '}
               <strong>{formatMinor(total, first.currency)}</strong>
@@ -149,8 +149,8 @@ export default function JointInvoicePage({ loaderData: { named, orders } }: Rout
       ) : (
         <>
           <p className="mt-1 max-w-2xl text-muted">
-            One transfer then pays all of them, with one reference. It takes the place of the invoices that they have
-            now, which stay readable; prices and deposits do not change.
+            One transfer then pays all of them, with one reference. It replaces their current invoices, which stay
+            readable; prices and deposits do not change.
           </p>
           <JoinForm key={named} orders={orders} named={named} />
         </>

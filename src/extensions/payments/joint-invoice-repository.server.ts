@@ -3,10 +3,12 @@ import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatJointNumber, placeOfJointNumber } from './joint-invoice.ts';
 
-/** More than that are not offered at once. */
+/** Upper limit of the orders offered for joining. */
 const MAX_OFFERED = 100;
 
-/** The number after the last one of a year (UTC). Two at once are given the same: `insertInvoice` refuses the second. */
+/**
+ * The next free number of a year (UTC). Concurrent callers get the same number, and `insertInvoice` refuses the second.
+ */
 export async function nextJointNumber(trx: Db, year: number): Promise<string> {
   const last = await trx
     .selectFrom('invoices')
@@ -20,12 +22,12 @@ export async function nextJointNumber(trx: Db, year: number): Promise<string> {
   return formatJointNumber(year, placeOfJointNumber(last?.number ?? '') + 1);
 }
 
-/** The orders are paid on this invoice from now on. */
+/** Records that these orders are now paid on this invoice. */
 export async function updateJointInvoice(trx: Db, orderIds: readonly string[], number: string): Promise<void> {
   await trx.updateTable('orders').set({ joint_invoice: number }).where('id', 'in', orderIds).execute();
 }
 
-/** Orders of a customer for which nothing was paid yet, the newest first. */
+/** Orders of a customer without any payment, newest first. */
 export function listJoinableOrders(db: Db, customerId: string, currency?: string): Promise<Selectable<OrderTable>[]> {
   return db
     .selectFrom('orders')

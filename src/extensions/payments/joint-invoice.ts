@@ -1,29 +1,35 @@
 import type { Order } from '#src/core/orders/order.ts';
 
-/** More orders hardly fit on one page. */
+/** More orders would not fit on one page. */
 export const MAX_JOINT_ORDERS = 20;
 
-/** Address of the page for joint invoices. @param orderId one of them; by default those of the signed-in customer */
+/**
+ * Address of the page for joint invoices. @param orderId an order of the customer; by default the signed-in customer's
+ * own orders
+ */
 export function jointInvoicePath(orderId?: string): string {
   return `/dashboard/joint-invoice${orderId === undefined ? '' : `?order=${orderId}`}`;
 }
 
-/** Of the invoice of several orders: `PI-2026-J0001`. @param place its place in the year, from 1 */
-export function formatJointNumber(year: number, place: number): string {
-  return `PI-${year}-J${String(place).padStart(4, '0')}`;
+/** Number of a joint invoice: `PI-2026-J0001`. @param position sequence number within the year, from 1 */
+export function formatJointNumber(year: number, position: number): string {
+  return `PI-${year}-J${String(position).padStart(4, '0')}`;
 }
 
-/** Its place in the year; 0 for what is no such number. */
+/** Sequence number of a joint invoice within its year; 0 for any other number. */
 export function placeOfJointNumber(number: string): number {
   return Number(/^PI-\d{4}-J(\d+)$/.exec(number)?.[1] ?? 0);
 }
 
-/** Whether an order can be put on an invoice with others: nothing was paid for it yet. */
+/** Whether an order can be added to a joint invoice: it must not have received any payment. */
 export function isJoinable({ paidAt, cancelledAt, receivedAmount }: Order): boolean {
   return paidAt === null && cancelledAt === null && receivedAmount === 0;
 }
 
-/** Why these orders cannot be on one invoice; the form and the server both ask here. One transfer comes in one currency, and an invoice names one address. */
+/**
+ * Why these orders cannot share an invoice, used by both form and server. A transfer has one currency, and an invoice
+ * names one address.
+ */
 export function problemOfJoin(
   orders: readonly Pick<Order, 'currency' | 'shippingAddress'>[],
 ): { code: string; message: string } | undefined {
@@ -40,33 +46,33 @@ export function problemOfJoin(
   return undefined;
 }
 
-/** By their numbers, so that 10000 comes after 9999. */
-export function byNumber(one: { number: string }, other: { number: string }): number {
-  return one.number.localeCompare(other.number, 'en', { numeric: true });
+/** Compares by number, so that 10000 sorts after 9999. */
+export function byNumber(a: { number: string }, b: { number: string }): number {
+  return a.number.localeCompare(b.number, 'en', { numeric: true });
 }
 
-/** Open amounts of an order of a joint invoice, in minor units. */
+/** Amounts due on an order of a joint invoice, in minor units. */
 export interface OpenOrder {
   id: string;
   number: string;
-  /** Of the deposit. */
+  /** Outstanding part of the deposit. */
   depositDue: number;
-  /** In all, the deposit included. */
+  /** Total due, including the deposit. */
   due: number;
 }
 
 /**
- * Deposits first: one transfer fills the deposits of its orders in the order of their numbers, then their balances in the same order.
- * The shares are the amount to the last unit; an order that gets nothing has none.
- * @param amount in minor units, at most what is due
+ * Splits a transfer over the orders of an invoice, in the order of their numbers: first all deposits, then all
+ * balances. The shares add up exactly to the amount; an order without a share has no entry.
+ * @param amount in minor units, at most the total due
  */
 export function splitTransfer(amount: number, orders: readonly OpenOrder[]): Map<string, number> {
   const shares = new Map<string, number>();
   const sorted = orders.toSorted(byNumber);
-  let left = amount;
-  const fill = ({ id }: OpenOrder, wanted: number) => {
-    const share = Math.min(left, wanted);
-    left -= share;
+  let remaining = amount;
+  const fill = ({ id }: OpenOrder, due: number) => {
+    const share = Math.min(remaining, due);
+    remaining -= share;
     if (share > 0) shares.set(id, (shares.get(id) ?? 0) + share);
   };
   for (const order of sorted) fill(order, order.depositDue);

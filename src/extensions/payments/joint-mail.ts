@@ -7,7 +7,7 @@ import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 
-/** Which invoices another one takes the place of, and why; null where that is plain. */
+/** The invoices replaced by this one, and the reason; null if it is obvious. */
 interface Replaced {
   before: readonly string[];
   reason: string | null;
@@ -19,7 +19,10 @@ function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
   return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
 }
 
-/** Mails the customer that several orders are paid on one invoice, line by line. @param order the first of them */
+/**
+ * Mail to the customer that several orders are now paid on one invoice, listing each line. @param order the first of
+ * them
+ */
 export function jointInvoiceMail(
   order: Order,
   document: InvoiceDocument,
@@ -31,7 +34,7 @@ export function jointInvoiceMail(
   const number = invoiceNumber(document);
   const details = accountOf(document);
   const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
-  const replaces = `It takes the place of ${before.join(', ')}. Please pay on the new one, with one transfer.`;
+  const replaces = `It replaces ${before.join(', ')}. Please pay the new one with a single transfer.`;
   return writeMail({
     to: order.orderedEmail,
     subject: `Your proforma invoice ${number} for ${orders}`,
@@ -56,7 +59,7 @@ export function jointInvoiceMail(
   });
 }
 
-/** Thanks the customer for one transfer for several orders; undefined for a payment that is none. */
+/** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
 export function jointPaymentMail(
   { order, data }: { order: Order; data: EventData },
   publicUrl: string,

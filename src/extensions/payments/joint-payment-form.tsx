@@ -28,7 +28,7 @@ function problemsOf({ amount }: Input, due: number, currency: string) {
   return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
 }
 
-/** Share of each order in the transfer, as the server will record it. */
+/** Preview of each order's share, as the server will record it. */
 function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; amount: number; currency: string }) {
   const shares = splitTransfer(amount, orders);
   return (
@@ -43,7 +43,7 @@ function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; am
   );
 }
 
-/** For a clerk: one transfer for all orders of an invoice. */
+/** Admin form for recording one transfer for all orders of an invoice. */
 export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const { number, currency, orders } = proforma;
   const open = openOf(orders);
@@ -52,8 +52,8 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const [input, setInput] = useState(empty);
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
-  // A further transfer may be like the one before.
-  const [noted, setNoted] = useState(0);
+  // Part of the idempotency key: the next transfer may have the same data.
+  const [recordedCount, setRecordedCount] = useState(0);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
     serverFields: fields,
     validate: () => problemsOf(input, due, currency),
@@ -64,10 +64,10 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
       };
-      const options = { method: 'POST', body, headers: keyFor({ ...body, noted }) } as const;
+      const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is noted for its orders.');
-      setNoted(noted + 1);
+      setRecordedCount(recordedCount + 1);
       setInput({ ...empty, amount: amountText(due - (typedMinor(amount, currency) ?? 0), currency) });
       await revalidate();
     },

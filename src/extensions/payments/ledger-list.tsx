@@ -20,7 +20,7 @@ const correctionOf = (entry: LedgerEntry): OrderAction => ({
   move: {
     path: ({ _id }) => `/order/${_id}/correction`,
     title: `Correct the entry of ${amountOf(entry)}?`,
-    text: 'A contrary entry of today takes it back. The customer gets a mail.',
+    text: 'A contra entry dated today reverses it. The customer gets a mail.',
     confirm: 'Correct the entry',
     dismiss: 'Keep it',
     done: 'The entry is corrected.',
@@ -36,7 +36,7 @@ interface LedgerListProps {
   onChanged: () => Promise<void>;
 }
 
-/** The payments of an order, the earliest first; a clerk makes a wrong one good by a contrary entry. */
+/** Payments of an order, oldest first; an admin can correct one with a contra entry. */
 export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: LedgerListProps) {
   const { run, dialog } = useOrderActions(onChanged);
   return (

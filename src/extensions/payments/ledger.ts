@@ -4,35 +4,37 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 import type { Slip } from './slip.ts';
 
-/** An entry of the ledger of an order. It is never edited: a contrary entry makes it good. Amounts are minor units. */
+/**
+ * A ledger entry of an order. Entries are never edited, only corrected by a contra entry. Amounts are in minor units.
+ */
 export interface LedgerEntry {
-  /** Of the event that it belongs to; a write-off shares that of its payment. */
+  /** Id of the underlying event; a write-off shares the id of its payment. */
   id: string;
   kind: 'payment' | 'write-off' | 'refund' | 'correction';
-  /** Below zero for what leaves the balance. */
+  /** Negative if it reduces the balance. */
   amount: number;
   currency: string;
-  /** The day of the bank statement, such as 2026-03-12. */
+  /** Date on the bank statement, such as 2026-03-12. */
   on: string;
   method: string;
-  /** Of the bank. */
+  /** The bank's reference. */
   reference: string | null;
-  /** ISO 8601: when it was noted. */
+  /** ISO 8601 time of recording. */
   notedAt: string;
-  /** The clerk who noted it, for admins; null for the shop itself, and for customers. */
+  /** The clerk who recorded it, shown to admins only; null for customers, and for automatic entries. */
   notedBy: string | null;
-  /** Id of the entry that it makes good. */
+  /** Id of the entry it corrects. */
   corrects: string | null;
-  /** A later entry makes it good. */
+  /** True if a later entry corrects this one. */
   corrected: boolean;
 }
 
-/** The ledger of an order, as GET /order/{id}/ledger answers it. */
+/** Response of GET /order/{id}/ledger. */
 export interface Ledger {
   entries: LedgerEntry[];
   balance: Balance;
   slips: Slip[];
-  /** Whether the reader notes payments. */
+  /** Whether the reader may record payments. */
   clerk: boolean;
 }
 
@@ -46,7 +48,7 @@ const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.k
 
 type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 
-/** The ledger is the history of the order: each event of money is an entry, and what was taken back in time is none. */
+/** Derives the ledger from the history of an order: each payment event is an entry, except those that were undone. */
 export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const total = minorOf(order.orderedTotalPrice);
@@ -57,7 +59,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
     const entry = {
       id,
       kind: KINDS[event] ?? 'payment',
-      // Orders from before payments had amounts were paid at once.
+      // Orders placed before payments had amounts were paid in one sum.
       amount: data.amount === undefined ? total - sumOf(entries) : minorOf(data.amount),
       currency: order.currency,
       on: data.receivedOn ?? at.slice(0, 10),
@@ -74,7 +76,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
   return entries;
 }
 
-/** In minor units. */
+/** Sum in minor units. */
 export function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }

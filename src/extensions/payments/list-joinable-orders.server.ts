@@ -6,8 +6,8 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { listJoinableOrders } from './joint-invoice-repository.server.ts';
 
 /**
- * The orders for which nothing is paid yet: those of the actor, or those of the customer of an order in its currency.
- * @throws Refusal 404 when that order is another customer's
+ * Orders without any payment: the actor's own, or those of the given order's customer in the same currency.
+ * @throws Refusal 404 if that order belongs to another customer
  */
 export async function listJoinable(
   { db }: Pick<Shop, 'db'>,

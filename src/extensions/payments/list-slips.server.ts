@@ -3,11 +3,11 @@ import type { Shop } from '#src/core/shop.ts';
 import type { WaitingSlip } from './slip.ts';
 import { listWaitingSlips } from './slip-repository.server.ts';
 
-/** A clerk compares the earliest first; what is beyond comes up when those are done. */
-const MOST = 100;
+/** Page size: clerks work from the oldest slip, and the rest appear once these are decided. */
+const MAX_LISTED = 100;
 
-/** The slips that wait for a clerk, with the orders they are for. @throws Refusal 403 unless an admin asks */
+/** Pending slips with their orders. @throws Refusal 403 unless the actor is an admin */
 export function listSlipsToCompare({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<WaitingSlip[]> {
   requireAdmin(actor);
-  return listWaitingSlips(db, MOST);
+  return listWaitingSlips(db, MAX_LISTED);
 }

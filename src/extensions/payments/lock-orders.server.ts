@@ -2,9 +2,8 @@ import { type FoundOrder, lockOrder } from '#src/core/orders/order-repository.se
 import type { Db } from '#src/platform/database/open.server.ts';
 
 /**
- * Orders that no other transaction changes until this one ends. They are locked in the order of their ids: two that lock the same
- * ones do not wait for each other.
- * @returns those that there are
+ * Locks orders until this transaction ends, in the order of their ids to avoid deadlocks.
+ * @returns the orders that exist
  */
 export async function lockOrders(trx: Db, ids: readonly string[]): Promise<FoundOrder[]> {
   const locked: FoundOrder[] = [];

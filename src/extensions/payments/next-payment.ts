@@ -16,18 +16,18 @@ const quote = (order: Order) =>
     ? `Quote ${proformaNumber(order)}.`
     : `Quote ${proformaNumber(order)}: one transfer pays all of its orders.`;
 
-/** What the order is placed for is due at once: the deposit, or all of it. */
+/** The payment due on placement: the deposit, or the full amount. */
 function firstPayment(order: Order): NextAct {
   const { depositDue, due } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
   const how = `by bank transfer${until}. ${quote(order)}`;
   if (depositDue > 0 && depositDue < due) return pay(`the deposit of ${formatMinor(depositDue, order.currency)}`, how);
-  // The row of the order says the amount.
+  // The brief text omits the amount, because the order's row shows it.
   const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
   return { by: 'customer', text, brief: `Pay ${how}` };
 }
 
-/** The payment that an order waits for: first the deposit, then the balance. */
+/** The next payment an order is waiting for: the deposit, then the balance. */
 export function nextPayment(order: Order): NextAct | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;

@@ -4,8 +4,8 @@ import type { InvoiceLine } from './invoice.ts';
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /**
- * What customs and forwarder ask of so many pieces of a tool; null where the tool does not say.
- * @param packed cartons that were counted; otherwise a begun carton counts as one
+ * Customs and freight data for a quantity of a tool; null where the tool does not define it.
+ * @param packed counted cartons; by default they are calculated, rounding up
  */
 export function packedGoods(
   tool: Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg'> | undefined,

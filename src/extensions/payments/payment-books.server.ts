@@ -12,11 +12,11 @@ import { listInvoicesOf } from './invoice-repository.server.ts';
 import { entriesOf, sumOf } from './ledger.ts';
 import { listDecidedSlips } from './slip-repository.server.ts';
 
-const entriesOfBooked = ({ row, events }: BookedOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
+const ledgerOf = ({ row, events }: BookedOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
 
 function ledgerFaults(booked: BookedOrder): string[] {
   const { row } = booked;
-  const sum = sumOf(entriesOfBooked(booked));
+  const sum = sumOf(ledgerOf(booked));
   const [stored, total] = [row.received_minor, orderTotal(row.quantity, row.unit_price_minor)];
   const faults: string[] = [];
   if (sum !== stored) faults.push(`its entries come to ${sum}, received are ${stored} (minor units)`);
@@ -31,7 +31,7 @@ function linesOf(document: string, orderId: string) {
   return (JSON.parse(document) as InvoiceDocument).lines.filter((line) => line.orderId === orderId);
 }
 
-/** Totals of its lines and parts. */
+/** A mismatch between the total of an invoice and the sums of its lines and parts. */
 function sumFault(document: string): string | undefined {
   const { lines, parts, total } = JSON.parse(document) as InvoiceDocument;
   if (sumOf(lines) !== total) return `has lines of ${sumOf(lines)}, but a total of ${total} (minor units)`;
@@ -49,7 +49,7 @@ async function* invoiceFaults(db: Db, part: readonly BookedOrder[], since: numbe
   for (const booked of part) {
     const { row } = booked;
     const own = invoicesOf.get(row.id) ?? [];
-    const money = entriesOfBooked(booked).some(({ notedAt }) => Date.parse(notedAt) >= since);
+    const money = ledgerOf(booked).some(({ notedAt }) => Date.parse(notedAt) >= since);
     if (money && own.length === 0) yield `${nameOf(booked)}: has received money without an invoice`;
     const total = orderTotal(row.quantity, row.unit_price_minor);
     for (const { number, revision, document } of own) {
@@ -75,7 +75,7 @@ async function* findInvoiceFaults({ db, now }: Books): AsyncGenerator<Finding> {
 async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
   const accepted = (await listDecidedSlips(db)).filter(({ decision }) => decision === 'accepted');
   const ofOrder = Map.groupBy(accepted, ({ order_id }) => order_id);
-  // A slip for several orders is noted with one of them, which need not be the one that it was sent for.
+  // A slip for several orders is recorded with one of them, not necessarily the one it was uploaded for.
   const sentFor = new Map<string, string>();
   const known = new Set(accepted.map(({ id }) => id));
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
     if (!seen.has(id)) yield { wrong: `${name}: slip ${id} is accepted without a payment` };
 }
 
-/** The ledger agrees with the orders, the invoices and the slips. */
+/** Consistency checks of the ledger against orders, invoices and slips. */
 export const paymentBooks: readonly BookCheck[] = [
   checkOfOrders('The ledger of each order comes to what it has received, and says whether it is paid', ledgerFaults),
   {

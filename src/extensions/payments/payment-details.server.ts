@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { company } from '#src/core/site/company.ts';
 import type { PaymentDetails } from './proforma.ts';
 
-/** An IBAN is written in groups of four. */
+/** Groups an IBAN into blocks of four. */
 function grouped({ name, value }: { name: string; value: string }) {
   const isIban = /iban/i.test(name);
   return { name, value: isIban ? value.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ') : value };
@@ -27,15 +27,18 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Contents of the file; shipping has settings of its own. */
+/** Contents of the file; shipping has its own settings. */
 export type ConfiguredDetails = Omit<PaymentDetails, 'portOfLoading' | 'partialShipments'>;
 
-/** The place that FOB and FAS name is the port where the goods are loaded (Incoterms 2020); of other terms it is not known. */
+/**
+ * The port of loading implied by FOB and FAS, which name the place where the goods are loaded (Incoterms 2020); unknown
+ * for other terms.
+ */
 export function portNamedBy(delivery: string | null): string | null {
   return /^(?:FOB|FAS)\s+([^,]+)/i.exec(delivery ?? '')?.[1]?.trim() ?? null;
 }
 
-/** The value of PAYMENT_DETAILS_FILE: a JSON file that the shop's accountant fills in. */
+/** Parses PAYMENT_DETAILS_FILE: a JSON file filled in by the shop's accountant. */
 export const paymentDetailsFile = z.string().transform((file, context): ConfiguredDetails => {
   const parsed = detailsSchema.safeParse(readJson(file));
   if (parsed.success) return { ...parsed.data, sample: false };
@@ -45,7 +48,7 @@ export const paymentDetailsFile = z.string().transform((file, context): Configur
   return z.NEVER;
 });
 
-/** What the demo shows: no such account exists. */
+/** Payment details of the demo: no such account exists. */
 export const samplePaymentDetails: ConfiguredDetails = {
   terms: 'Sample terms: 30% deposit by bank transfer on this invoice, 70% before shipment.',
   validDays: 14,

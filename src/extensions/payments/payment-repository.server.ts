@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Names of the people who made the events of an order. */
+/** Names of the users behind the events of an order, by event id. */
 export async function findClerks(db: Db, orderId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('order_events')

@@ -26,7 +26,7 @@ function dueText({ due, depositDue, over }: Balance, currency: string, cancelled
 
 const withEntries = withField<Ledger>('entries', Array.isArray);
 
-/** Received and due amounts of an order, its slips, and its invoice. */
+/** Payment status of an order, its ledger, slips and invoice. */
 export default function PaymentSection({ order }: { order: Order }) {
   const { answer: ledger, read } = useAnswer(
     `/order/${order._id}/ledger`,

@@ -8,7 +8,7 @@ const DEFAULT_HOLD_DAYS = 30;
 const DEFAULT_REMINDER_DAYS = 3;
 const DEFAULT_MAX_UNPAID_PIECES = 100_000;
 
-/** How the company is paid, and for how long an order holds its pieces unpaid. */
+/** Payment instructions, and how long an unpaid order reserves its pieces. */
 export const paymentSettings = defineSettings({
   variables: {
     PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),
@@ -77,15 +77,15 @@ export const paymentSettings = defineSettings({
     };
     const validDays = details?.validDays ?? 0;
     return {
-      /** As configured; null until the accountant has filled them in. What documents print is `currentDetails`. */
+      /** As configured; null until the accountant has provided them. Documents print `currentDetails`. */
       details,
-      /** Administrators do not change the account. */
+      /** Administrators cannot change the account. */
       bankFixed: BANK_DETAILS === 'file',
-      /** At least as long as a proforma invoice is valid. */
+      /** Never shorter than the validity of the proforma invoice. */
       holdDays: Math.max(UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
-      /** Before and after a payment is due; 0: no reminders. */
+      /** Days before and after a due date; 0 disables reminders. */
       reminderDays: PAYMENT_REMINDER_DAYS ?? DEFAULT_REMINDER_DAYS,
-      /** Of one customer in all unpaid orders. */
+      /** Per customer, over all unpaid orders. */
       maxUnpaidPieces: MAX_UNPAID_PIECES ?? (rateLimit ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
     };
   },

@@ -21,7 +21,7 @@ const revisionQuery = z.object({ revision: plainText(2).optional() });
 
 export const getProforma = defineCall({
   summary:
-    'The proforma invoice that an order is paid on; or another that it was on, by its number; or the revision with this letter, the first without any',
+    'The current proforma invoice of an order, or an earlier one by its number, or a revision by its letter (empty: the original)',
   params: idParams,
   query: revisionQuery.extend({ number: plainText(80).optional() }),
   handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query),
@@ -46,7 +46,7 @@ const moneyFields = { receivedOn: day, reference, note, method: reference };
 
 export const postPayment = defineCall({
   summary:
-    'Records money received for an order; without an amount, all that is due; with surplus, more than is due; with confirm, the order is confirmed too, or neither happens',
+    'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically',
   params: idParams,
   body: z.object({ ...moneyFields, amount, surplus: z.boolean().optional(), confirm: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
@@ -58,21 +58,22 @@ export const postPayment = defineCall({
 const MAX_NAMED_ORDERS = 200;
 
 export const getJoinable = defineCall({
-  summary: 'Orders for which nothing is paid yet: one’s own, or those of the customer of an order in its currency',
+  summary:
+    'Orders for which nothing is paid yet: the caller’s own, or those of the given order’s customer in the same currency',
   query: z.object({ order: plainText(80).optional() }),
   handle: ({ shop, actor, query }) => listJoinable(shop, actor, query.order),
 });
 
 export const postJointInvoice = defineCall({
   summary:
-    'Issues one proforma invoice for several orders of a customer that are not paid; the same orders again are the same invoice',
+    'Issues one proforma invoice for several unpaid orders of a customer; repeating the call for the same orders returns the same invoice',
   body: z.object({ orders: z.array(plainText(80)).max(MAX_NAMED_ORDERS) }),
   handle: async ({ shop, actor, body }) => ({ acknowledged: true, ...(await joinOrders(shop, actor, body.orders)) }),
 });
 
 export const postJointPayment = defineCall({
   summary:
-    'Records one transfer for all orders of an invoice, deposits first; without an amount, all that is due; answers with the orders that got a share',
+    'Records one transfer for all orders of an invoice, deposits first; the amount defaults to the total due; answers with the orders that received a share',
   params: z.object({ number: plainText(80) }),
   body: z.object({ ...moneyFields, amount }),
   handle: async ({ shop, actor, params, body, request }) => ({
@@ -92,7 +93,7 @@ export const postRefund = defineCall({
 });
 
 export const postCorrection = defineCall({
-  summary: 'Makes an entry of the ledger of an order good by a contrary one',
+  summary: 'Corrects an entry of the ledger of an order by a contra entry',
   params: idParams,
   body: z.object({ entry: plainText(80), note }),
   handle: async ({ shop, actor, params, body, request }) => {
@@ -121,14 +122,15 @@ export const postReissue = defineCall({
 });
 
 export const getTerms = defineCall({
-  summary: 'What the customer of an order pays with each order, and for how many days after shipment the rest is open',
+  summary:
+    'Payment terms of the customer of an order: deposit, and days after shipment within which the balance is due',
   params: idParams,
   handle: ({ shop, actor, params }) => readTerms(shop, actor, params.id),
 });
 
 export const postTerms = defineCall({
   summary:
-    'Sets what the customer of an order pays with each order, and for how many days after shipment the rest is open',
+    'Sets the payment terms of the customer of an order: deposit, and days after shipment within which the balance is due',
   params: idParams,
   body: z.object({
     depositPercent: z.int().min(0, 'must be at least 0').max(100, 'must be at most 100'),

@@ -72,13 +72,13 @@ const paymentRows = (order: Order, data: EventData) => [
 
 function ordersWith(config: Config): OrderExtension {
   const { holdDays } = settingsOf(config, paymentSettings);
-  const booked = async (trx: Db, happening: Happening, lifecycle: Lifecycle) => {
+  const onPayment = async (trx: Db, happening: Happening, lifecycle: Lifecycle) => {
     await requireInvoice(trx, happening, await currentDetails(trx, config));
     await acceptWithPayment(trx, happening, config.salesEmails);
     const mail = jointPaymentMail(happening, config.publicUrl, mailFooterOf(lifecycle));
     if (mail) await insertMail(trx, mail, Date.now(), happening.mailed);
   };
-  /** Of its invoice: a customer pays to the account that is printed there. */
+  /** From the order's invoice: the customer pays to the account printed there. */
   const paymentOf = async (trx: Db, { _id }: Order) =>
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   const dropped = (trx: Db, happening: Happening, lifecycle: Lifecycle) =>
@@ -87,9 +87,9 @@ function ordersWith(config: Config): OrderExtension {
     moves: paymentMoves,
     placing: (trx, placed) => placeWithInvoice(trx, placed, config),
     handlers: {
-      'payment-received': booked,
-      paid: booked,
-      'money-received': booked,
+      'payment-received': onPayment,
+      paid: onPayment,
+      'money-received': onPayment,
       'payment-corrected': requireOneCorrection,
       'payment-reversed': requireOneCorrection,
       [UNDONE]: reopenWithPayment,
@@ -101,7 +101,7 @@ function ordersWith(config: Config): OrderExtension {
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff, jointInvoice }) =>
-        // One mail tells of the whole transfer: see `receiveJointPayment`.
+        // A joint payment sends one mail for the whole transfer: see `receiveJointPayment`.
         jointInvoice === undefined
           ? {
               subject: `Payment received for ${proformaNumber(order)}`,
@@ -162,7 +162,7 @@ function ordersWith(config: Config): OrderExtension {
   };
 }
 
-/** Customers pay by bank transfer on a proforma invoice, and an admin records that the money has arrived. */
+/** Payment by bank transfer on a proforma invoice; an admin records the incoming money. */
 export const payments: ServerExtension = {
   name: 'payments',
   settings: paymentSettings,

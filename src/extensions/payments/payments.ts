@@ -2,8 +2,8 @@ import { type Move, type OrderState, orderStates } from '#src/core/orders/lifecy
 
 const paid = { event: 'paid', by: ['admin', 'system'], date: 'paidAt' } as const;
 const received = { event: 'payment-received', by: ['admin', 'system'], only: 'unpaid', repeats: true } as const;
-const booked = { by: ['admin'], repeats: true } as const;
-/** An order can be paid at any time after it was accepted; the deposit accepts it. */
+const recorded = { by: ['admin'], repeats: true } as const;
+/** An order can be paid at any time after it was accepted; paying the deposit accepts it. */
 const accepted: readonly OrderState[] = [
   'confirmed',
   'in-production',
@@ -13,23 +13,26 @@ const accepted: readonly OrderState[] = [
   'delivered',
 ];
 
-/** Money arrived, as an admin or a gateway says, all of it or a part such as the deposit, or it did not come in time. */
+/**
+ * Payment moves: a full or partial payment recorded by an admin or a gateway, refunds, corrections, and the expiry of
+ * an unpaid order.
+ */
 export const paymentMoves: readonly Move[] = [
   { ...paid, from: ['to-be-paid'], to: 'paid' },
   { ...paid, from: accepted },
   { ...received, from: ['to-be-paid'], to: 'confirmed' },
   { ...received, from: accepted },
-  // Money that was not due: the order is paid, or cancelled.
-  { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
-  { ...booked, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
-  { ...booked, event: 'refunded', by: ['admin', 'system'], from: orderStates },
-  // Money that went back at a gateway, after which the order is no longer paid.
-  { ...booked, event: 'refunded-below-total', by: ['system'], only: 'paid', from: ['paid'], to: 'confirmed' },
-  { ...booked, event: 'refunded-below-total', by: ['system'], only: 'paid', from: accepted },
-  { ...booked, event: 'payment-corrected', from: orderStates },
-  // A contrary entry after which the order is no longer paid.
-  { ...booked, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },
-  { ...booked, event: 'payment-reversed', only: 'paid', from: accepted },
+  // Money that was not due: the order is already paid, or cancelled.
+  { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
+  { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
+  { ...recorded, event: 'refunded', by: ['admin', 'system'], from: orderStates },
+  // Money returned by a gateway, so that the order is no longer fully paid.
+  { ...recorded, event: 'refunded-below-total', by: ['system'], only: 'paid', from: ['paid'], to: 'confirmed' },
+  { ...recorded, event: 'refunded-below-total', by: ['system'], only: 'paid', from: accepted },
+  { ...recorded, event: 'payment-corrected', from: orderStates },
+  // A contra entry, after which the order is no longer fully paid.
+  { ...recorded, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },
+  { ...recorded, event: 'payment-reversed', only: 'paid', from: accepted },
   {
     event: 'expired',
     from: ['to-be-paid'],

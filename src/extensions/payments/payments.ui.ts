@@ -47,7 +47,7 @@ export const payments: UiExtension = {
     actions: [
       { label: 'Proforma invoice', control: 'Pay', when: () => true, open: ({ _id }) => proformaPath(_id) },
       {
-        // A customer finds it above the list, once there are several.
+        // Customers find this link above the list if they have several orders.
         label: 'One invoice for several orders',
         when: (order, { admin }) => admin && isJoinable(order),
         open: ({ _id }) => jointInvoicePath(_id),

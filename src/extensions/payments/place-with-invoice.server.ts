@@ -35,8 +35,8 @@ function duesOf({ orderedTotalPrice, currency }: Order, { percent, days }: Payme
 }
 
 /**
- * Runs after the order was inserted: of two orders at once, the second one counts the first.
- * @throws Refusal when the customer holds more unpaid pieces than allowed; a single order may be of any size
+ * Runs after the order was inserted, so that of two concurrent orders the second counts the first.
+ * @throws Refusal if the customer would have more unpaid pieces than allowed; a single order may be of any size
  */
 async function requireFewUnpaid(trx: Db, { order, customerId }: OrderToPlace, maxPieces: number): Promise<void> {
   const pieces = await sumUnpaidPieces(trx, customerId);
@@ -50,7 +50,10 @@ async function requireFewUnpaid(trx: Db, { order, customerId }: OrderToPlace, ma
   );
 }
 
-/** An order is placed with its invoice, which says what is due, when, and to which account; a customer's unpaid pieces have a limit. */
+/**
+ * Places an order together with its invoice, which states what is due, when, and to which account. Enforces the limit
+ * on a customer's unpaid pieces.
+ */
 export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Config): Promise<Placement> {
   const { order, customerId, tool } = placed;
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);

@@ -4,9 +4,9 @@ import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server
 import { MAX_SLIP_BYTES, type SlipType } from './slip.ts';
 
 /**
- * Decides by its content what a sent file is: a picture is encoded again, so that nothing hidden in it stays; a PDF is kept as it is,
- * if nothing in it acts when a clerk opens it, and never shown within the shop.
- * @throws Refusal when it is neither, or larger than 5 MB
+ * Detects the type of an uploaded file by its content. A picture is re-encoded to remove hidden data; a PDF is stored
+ * unchanged if it has no active content, and is never displayed within the shop.
+ * @throws Refusal if it is neither, or larger than 5 MB
  */
 export async function prepareSlip(bytes: Buffer): Promise<{ type: SlipType; bytes: Buffer }> {
   if (bytes.length > MAX_SLIP_BYTES) throw new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');

@@ -20,9 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** @param asked `number` of one of its invoices, or `revision`, a letter, empty for the first; without either, the latest */
-async function fetchProforma(id: string, asked: URLSearchParams): Promise<Proforma> {
-  const named = [...asked].filter(([name]) => ['number', 'revision'].includes(name));
+/**
+ * @param search `number` of one of the order's invoices, or `revision`, a letter (empty: the original); by default the
+ * latest
+ */
+async function fetchProforma(id: string, search: URLSearchParams): Promise<Proforma> {
+  const named = [...search].filter(([name]) => ['number', 'revision'].includes(name));
   const query = named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
   try {
     return await callApi(`/order/${encodeURIComponent(id)}/proforma${query}`, withText<Proforma>('number'));
@@ -53,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const InvoiceDesk = lazy(() => import('./invoice-desk.tsx'));
 
-/** What was issued stays readable. */
+/** Links to all invoices issued for the order. */
 function Revisions({ proforma }: { proforma: Proforma }) {
   const { order, issued } = proforma;
   if (issued.length < 2) return null;
@@ -78,7 +81,7 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
   const FurtherWays = useSlot('order.pay');
   const pageOf = useOrderExtensions().all.find((extension) => extension.page)?.page;
   const { order, orders } = proforma;
-  // A cancelled order is not on its latest invoice any more.
+  // A cancelled order is no longer on its latest invoice.
   const linked = orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders];
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">

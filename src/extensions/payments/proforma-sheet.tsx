@@ -53,7 +53,7 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** A cell of a line; on a phone the line is a list, and each cell says its name itself. */
+/** A cell of an invoice line. On phones the line becomes a list, and each cell shows its own label. */
 const cell =
   'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
 
@@ -69,7 +69,7 @@ function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): s
   return facts.filter(Boolean).join(' · ');
 }
 
-/** Current state of a line's order; only for several lines. */
+/** Current state of a line's order; shown only if the invoice has several lines. */
 function stateOf(order: Order | undefined): string {
   if (order?.cancelledAt) return ' · cancelled';
   return order?.paidAt ? ' · paid' : '';
@@ -139,7 +139,6 @@ function Lines({ proforma: { lines, orders, total, currency, amountInWords } }: 
   );
 }
 
-/** Due amounts and dates. */
 function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: string }) {
   if (parts.length === 0) return null;
   return (
@@ -207,7 +206,7 @@ function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin
   return [firm, name, address, phone, email, ...numbers].filter((line): line is string => Boolean(line));
 }
 
-/** A proforma invoice, on the screen and on paper. */
+/** A proforma invoice, for screen and print. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
   const { payment, buyer, seller, parts, currency, orders, number } = proforma;
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
@@ -220,7 +219,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
     >
       {proforma.superseded && (
         <p role="note" className="mb-6 border border-error px-4 py-3 font-semibold text-error">
-          A later revision took the place of this invoice: do not pay on it.
+          This invoice has been replaced: do not pay it.
         </p>
       )}
       <Head invoice={proforma} />

@@ -1,45 +1,45 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { Invoice } from './invoice.ts';
 
-/** How the company is paid: configuration of the shop's accountant, never text of ours. */
+/** How the company is paid. Configured by the shop's accountant; the wording is never ours. */
 export interface PaymentDetails {
   /** Payment terms as printed on the invoice. */
   terms: string;
-  /** For how many days the offer holds. */
+  /** Validity of an offer in days. */
   validDays: number;
   /** Rows such as beneficiary, bank, account and SWIFT. */
   bank: readonly { name: string; value: string }[];
-  /** Of the total, due with the order; the rest before shipment. */
+  /** Deposit due with the order, as a percentage of the total; the rest is due before shipment. */
   depositPercent: number;
-  /** Incoterm with place and edition; null: it is agreed order by order. */
+  /** Incoterm with place and edition; null if agreed per order. */
   delivery: string | null;
-  /** Null: invoices do not name it. */
+  /** Null: not printed on invoices. */
   portOfLoading: string | null;
-  /** Whether invoices allow several shipments. */
+  /** Whether invoices allow partial shipments. */
   partialShipments: boolean;
   /** Bank charges: OUR, SHA or BEN. */
   charges: 'OUR' | 'SHA' | 'BEN' | null;
-  /** Bank charges of at most so much are the shop's, in its currency. */
+  /** Maximum shortfall written off as bank charges, in the shop's currency. */
   writeOff: number;
-  /** True for the demo's sample data: no payment may go there. */
+  /** True for the demo's sample data: nobody must pay to this account. */
   sample: boolean;
 }
 
-/** The invoice that an order is paid on, as GET /order/{id}/proforma answers it. */
+/** The invoice an order is paid on: response of GET /order/{id}/proforma. */
 export interface Proforma extends Invoice {
   order: Order;
-  /** Of each of its lines, in the order of the lines. */
+  /** The order of each line, in the order of the lines. */
   orders: readonly Order[];
-  /** Numbers of all invoices that the order was ever on, as `invoiceNumber` writes them; the earliest first. */
+  /** Numbers of all invoices the order has ever been on, as formatted by `invoiceNumber`; oldest first. */
   issued: readonly string[];
 }
 
-/** Of the invoice of an order alone: PI-2026-0042 for the order ORD-2026-0042. */
+/** Number of the invoice of a single order: PI-2026-0042 for the order ORD-2026-0042. */
 export function ownProformaNumber({ number }: Pick<Order, 'number'>): string {
   return number.replace(/^ORD-|^/, 'PI-');
 }
 
-/** As people write it on a bank transfer: of the invoice that the order is paid on. */
+/** Number of the invoice the order is paid on; also the payment reference of a bank transfer. */
 export function proformaNumber(order: Pick<Order, 'number' | 'jointInvoice'>): string {
   return order.jointInvoice ?? ownProformaNumber(order);
 }

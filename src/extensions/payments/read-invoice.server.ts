@@ -13,22 +13,22 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
-/** `PI-2026-0042-B` is the revision `B` of `PI-2026-0042`; without a letter, the latest is meant. */
-function parseNumber(asked: string): { number: string; revision: string | undefined } {
-  const [, number = asked, revision] = /^(.+\d)-([A-Z]{1,2})$/.exec(asked) ?? [];
+/** `PI-2026-0042-B` is revision `B` of `PI-2026-0042`; without a letter, the latest revision is meant. */
+function parseNumber(reference: string): { number: string; revision: string | undefined } {
+  const [, number = reference, revision] = /^(.+\d)-([A-Z]{1,2})$/.exec(reference) ?? [];
   return { number, revision };
 }
 
-async function withHistory(db: Db, row: InvoiceTable, all: readonly InvoiceTable[]): Promise<Invoice> {
+async function withHistory(db: Db, row: InvoiceTable, revisions: readonly InvoiceTable[]): Promise<Invoice> {
   return {
     ...(JSON.parse(row.document) as InvoiceDocument),
     superseded: await hasLaterInvoice(db, row.id),
-    revisions: all.map(invoiceNumber),
+    revisions: revisions.map(invoiceNumber),
   };
 }
 
-/** As it would have been issued, for an order from before invoices were kept. */
-async function derived({ config, db }: Parts, found: FoundOrder): Promise<Invoice> {
+/** The invoice of an order placed before invoices were stored, as it would have been issued. */
+async function derivedInvoice({ config, db }: Parts, found: FoundOrder): Promise<Invoice> {
   const document = await invoiceOfOrder(db, found, await currentDetails(db, config));
   return { ...document, superseded: false, revisions: [invoiceNumber(document)] };
 }
@@ -40,42 +40,42 @@ function requireVisible(found: FoundOrder | undefined, { userId, role }: Actor):
 
 /**
  * An invoice, for its customer or an admin.
- * @param asked its number, with or without the letter of a revision; without, the latest one
- * @param letter of a revision; empty: the first
- * @throws Refusal 404 when there is no such invoice, or it belongs to another customer
+ * @param reference its number, with or without a revision letter; without one, the latest revision
+ * @param letter revision letter; empty: the original
+ * @throws Refusal 404 if there is no such invoice, or it belongs to another customer
  */
 export async function readInvoice(
   parts: Parts,
   actor: Actor | undefined,
-  asked: string,
+  reference: string,
   letter?: string,
 ): Promise<Invoice> {
   const viewer = requireSignedIn(actor);
-  const { number, revision = letter } = parseNumber(asked);
-  const all = await listRevisions(parts.db, number);
-  const [first] = all;
+  const { number, revision = letter } = parseNumber(reference);
+  const revisions = await listRevisions(parts.db, number);
+  const [first] = revisions;
   if (!first) {
     const old = requireVisible(await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')), viewer);
     if (revision !== undefined) throw unknown();
-    return derived(parts, old);
+    return derivedInvoice(parts, old);
   }
   requireVisible(await findOrder(parts.db, first.order_id), viewer);
-  const row = revision === undefined ? all.at(-1) : all.find((one) => one.revision === revision);
+  const row = revision === undefined ? revisions.at(-1) : revisions.find((one) => one.revision === revision);
   if (!row) throw unknown();
-  return withHistory(parts.db, row, all);
+  return withHistory(parts.db, row, revisions);
 }
 
 /**
- * What was issued under a number and the letter of a revision (empty: the first), for the shop itself.
- * @returns undefined when nothing was
+ * The invoice issued under this number and revision letter (empty: the original), for use by the shop itself.
+ * @returns undefined if there is none
  */
 export async function findIssuedInvoice(
   parts: Parts,
   { number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>,
 ): Promise<Invoice | undefined> {
-  const all = await listRevisions(parts.db, number);
-  const row = all.find((one) => one.revision === revision);
-  if (row) return withHistory(parts.db, row, all);
-  const old = all.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
-  return old ? derived(parts, old) : undefined;
+  const revisions = await listRevisions(parts.db, number);
+  const row = revisions.find((one) => one.revision === revision);
+  if (row) return withHistory(parts.db, row, revisions);
+  const old = revisions.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
+  return old ? derivedInvoice(parts, old) : undefined;
 }

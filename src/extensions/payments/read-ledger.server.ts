@@ -8,7 +8,10 @@ import { entriesOf, type Ledger } from './ledger.ts';
 import { findClerks } from './payment-repository.server.ts';
 import { listSlips } from './slip-repository.server.ts';
 
-/** For the customer of the order or an admin. @throws Refusal 404 when there is no such order, or it belongs to another customer */
+/**
+ * The ledger of an order, for its customer or an admin. @throws Refusal 404 if there is no such order, or it belongs to
+ * another customer
+ */
 export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string): Promise<Ledger> {
   const { userId, role } = requireSignedIn(actor);
   const found = await findOrder(db, orderId);

@@ -15,20 +15,20 @@ import { splitTransfer } from './joint-invoice.ts';
 import { type Payment, requirePayable, stepFor, writeOffLimit } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 
-/** Transfer on the bank statement: one sum for all orders of an invoice. The default amount is all that is due. */
+/** A transfer on the bank statement that pays all orders of an invoice. The amount defaults to the total due. */
 export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
-  /** Id of the order that gets what is more than due; without it, more is refused. */
+  /** Id of the order credited with any surplus; without it, a surplus is refused. */
   surplusOn?: string | undefined;
 };
 
-/** Another payment was noted since the shares were worked out. */
+/** Another payment was recorded after the shares were calculated. */
 class OrderChanged extends Error {}
 
 const orderIdsOf = ({ document }: InvoiceTable) =>
   (JSON.parse(document) as InvoiceDocument).lines.map(({ orderId }) => orderId);
 
-/** The orders of the latest revision of an invoice, and the ids of those that were ever on it. */
+/** The orders on the latest revision of an invoice, and the ids of all orders that were ever on it. */
 async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[]; everOn: Set<string> }> {
   const revisions = await listRevisions(db, number);
   const latest = revisions.at(-1);
@@ -37,15 +37,18 @@ async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[
     throw new Refusal(
       'conflict',
       'invoice_changed',
-      'Another invoice took the place of this one. Please note the transfer on the latest one.',
+      'This invoice was replaced by another one. Please record the transfer on the latest one.',
     );
   return { orders: await findOrdersById(db, orderIdsOf(latest)), everOn: new Set(revisions.flatMap(orderIdsOf)) };
 }
 
-/** All orders of an invoice are in one. */
+/** All orders of an invoice share one currency. */
 const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
 
-/** @throws Refusal when nothing is due, or less than the amount, or the order of the surplus has left the invoice */
+/**
+ * @throws Refusal if nothing is due, the amount exceeds what is due, or the order of the surplus is no longer on the
+ * invoice
+ */
 function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Map<string, number> {
   if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
@@ -68,12 +71,12 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Ma
 const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
-/** Share of each order in a transfer, and its balance afterwards. */
+/** The step of each order that receives a share of the transfer. */
 function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
   const { amount: _, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
   const chosen = orders.filter(({ _id }) => shares.has(_id));
-  // Slip and mail go with one of them: the order that the slip was sent for, unless that gets nothing.
+  // Slip and mail are attached to a single order: the one the slip was uploaded for, unless it receives no share.
   const first = chosen.find(({ _id }) => _id === slip?.orderId) ?? chosen[0];
   const steps = chosen.map((order) => {
     const amount = fromMinorUnits(shares.get(order._id) ?? 0, order.currency);
@@ -81,14 +84,14 @@ function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, l
     const step = stepFor(order, { ...payment, ...(order === first && slip && { slip: slip._id }) }, limit);
     return { order, amount, step };
   });
-  const whole = wholeOf(orders, steps);
+  const summary = summaryOf(orders, steps);
   return steps.map(({ order, step }) =>
-    order === first ? { order, step: { ...step, data: { ...step.data, transfer: whole } } } : { order, step },
+    order === first ? { order, step: { ...step, data: { ...step.data, transfer: summary } } } : { order, step },
   );
 }
 
-/** Mail to the customer about a transfer. */
-function wholeOf(
+/** Summary of the whole transfer, for the mail to the customer. */
+function summaryOf(
   orders: readonly Order[],
   steps: readonly { order: Order; amount: number; step: Step }[],
 ): JointTransfer {
@@ -112,10 +115,11 @@ function wholeOf(
 }
 
 /**
- * Records one transfer for all orders of an invoice, in one transaction: deposits first, as `splitTransfer` says. The customer gets one mail.
+ * Records one transfer for all orders of an invoice, in one transaction, deposits first: see `splitTransfer`. The
+ * customer gets one mail.
  * @param key from the Idempotency-Key header
- * @returns the ids of the orders that got a share; none when it was recorded before
- * @throws Refusal when it is more than is due, or the invoice is not the one that its orders are paid on
+ * @returns the ids of the orders that received a share; empty if the transfer was already recorded
+ * @throws Refusal if it is more than is due, or the orders are now paid on another invoice
  */
 export async function receiveJointPayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -127,14 +131,14 @@ export async function receiveJointPayment(
   requireAdmin(actor);
   for (;;) {
     const { orders, everOn } = await requireOrdersOf(shop.db, number);
-    // After the orders were read: a payment that came in between is seen here, or refused when it is written.
-    if (key !== undefined && (await anyMadeUnder(shop.db, everOn, key))) return [];
+    // Checked after reading the orders: a payment recorded in between is either seen here or refused on write.
+    if (key !== undefined && (await anyRecordedUnder(shop.db, everOn, key))) return [];
     const limit = writeOffLimit(shop.config, currencyOf(orders));
     const steps = stepsOf(orders, number, transfer, limit);
     const plans = new Map<string, Plan>();
-    for (const { order: seen, step } of steps)
-      plans.set(seen._id, (order) => {
-        if (factsOf(order) !== factsOf(seen)) throw new OrderChanged();
+    for (const { order: before, step } of steps)
+      plans.set(before._id, (order) => {
+        if (factsOf(order) !== factsOf(before)) throw new OrderChanged();
         return step;
       });
     try {
@@ -145,8 +149,8 @@ export async function receiveJointPayment(
   }
 }
 
-/** @param orderIds also of those that were cancelled since */
-async function anyMadeUnder(db: Db, orderIds: Iterable<string>, key: string): Promise<boolean> {
+/** @param orderIds includes orders cancelled since */
+async function anyRecordedUnder(db: Db, orderIds: Iterable<string>, key: string): Promise<boolean> {
   for (const id of orderIds) if (await wasMadeUnder(db, id, key)) return true;
   return false;
 }

@@ -16,7 +16,7 @@ import {
 } from '#src/platform/i18n/money.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
-/** Transfer on the bank statement. The default amount is all that is due. */
+/** A payment as found on the bank statement. The amount defaults to the total due. */
 export type Payment = Pick<
   EventData,
   | 'amount'
@@ -30,18 +30,18 @@ export type Payment = Pick<
   | 'jointInvoice'
   | 'transfer'
 > & {
-  /** It is known to be more than is due. */
+  /** The clerk confirms that the amount exceeds what is due. */
   surplus?: boolean | undefined;
 };
 
 export interface WithPayment {
-  /** The order is confirmed, too: both, or none; the note is of the confirmation then. */
+  /** Also confirms the order, atomically; the note then belongs to the confirmation. */
   confirm?: boolean | undefined;
 }
 
 /**
- * An amount that was entered, in minor units.
- * @throws Refusal when it is zero or less, or its currency has no such amount
+ * Converts an entered amount to minor units.
+ * @throws Refusal if it is not positive, or has too many decimals for its currency
  */
 export function requirePayable(amount: number, currency: string): number {
   const minor = toMinorUnits(amount, currency);
@@ -51,12 +51,12 @@ export function requirePayable(amount: number, currency: string): number {
   return minor;
 }
 
-/** Bank charges that the shop bears: what is missing, if it is at most `limit` and a hundredth of the total. In minor units. */
-function writeOffOf(rest: number, total: number, limit: number): number {
-  return rest > 0 && rest <= limit && rest * 100 <= total ? rest : 0;
+/** Bank charges borne by the shop: the shortfall, if it is at most `limit` and 1% of the total. In minor units. */
+function writeOffOf(shortfall: number, total: number, limit: number): number {
+  return shortfall > 0 && shortfall <= limit && shortfall * 100 <= total ? shortfall : 0;
 }
 
-function requireSurplus(order: Order, due: number): void {
+function refuseSurplus(order: Order, due: number): void {
   throw new Refusal(
     'rule',
     'amount_above_due',
@@ -65,13 +65,13 @@ function requireSurplus(order: Order, due: number): void {
   );
 }
 
-/** The configured sum, in minor units of the shop's currency; of another one it says nothing. */
+/** The configured write-off limit in minor units; 0 for any currency but the shop's own. */
 export function writeOffLimit(config: Config, currency: string): number {
   if (currency !== config.currency) return 0;
   return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * unitsIn(currency));
 }
 
-/** @param limit bank charges of at most so much are the shop's, in minor units */
+/** @param limit maximum shortfall written off as bank charges, in minor units */
 export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, limit: number): Step {
   const { currency } = order;
   const [total, before] = [
@@ -86,7 +86,7 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, li
   const sum = before + received;
   if (!Number.isSafeInteger(sum))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
-  if (sum > total && !surplus) requireSurplus(order, Math.max(0, total - before));
+  if (sum > total && !surplus) refuseSurplus(order, Math.max(0, total - before));
   const notDue = order.paidAt !== null || order.cancelledAt !== null;
   const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, limit);
   const settled = sum + writtenOff;
@@ -99,9 +99,10 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, li
 }
 
 /**
- * Records money that arrived for an order; when its total is reached, the order is paid.
+ * Records a payment for an order; once its total is reached, the order is paid.
  * @param key from the Idempotency-Key header
- * @throws Refusal when it is more than is due without saying so, or the order cannot be paid; with `confirm` also when it is confirmed
+ * @throws Refusal if the amount exceeds what is due without `surplus`, or the order cannot be paid; with `confirm`,
+ * also if it cannot be confirmed
  */
 export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -110,7 +111,8 @@ export async function receivePayment(
   { confirm, ...payment }: Payment & WithPayment,
   key?: string,
 ): Promise<void> {
-  const stepOf = (order: Order, sent: Payment) => stepFor(order, sent, writeOffLimit(shop.config, order.currency));
+  const stepOf = (order: Order, received: Payment) =>
+    stepFor(order, received, writeOffLimit(shop.config, order.currency));
   if (!confirm) return void (await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key));
   const { note, ...money } = payment;
   const confirmed = { event: 'confirmed', data: { note } };

@@ -1,7 +1,7 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 
-/** How much of the total has arrived. */
+/** Progress bar of the amount received. */
 export function ReceivedBar({ balance: { received, total }, currency }: { balance: Balance; currency: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 
-/** How much of an order has arrived, while that is a part; the row says the total. */
+/** Amount received for a partly paid order; the row itself shows the total. */
 export function ReceivedInRow({ order }: { order: Order }) {
   const { receivedAmount, orderedTotalPrice, currency, paidAt, cancelledAt } = order;
   if (receivedAmount <= 0 || paidAt !== null || cancelledAt !== null) return null;

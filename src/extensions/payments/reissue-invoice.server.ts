@@ -22,17 +22,21 @@ import { reissueMail } from './reissue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Input for a reissued invoice; the customer's terms and the shop's bank details are the current ones. */
+/** Input for reissuing an invoice. The customer's terms and the shop's bank details are the current ones. */
 export interface Reissue {
-  /** The invoice that it takes the place of, as `invoiceNumber` writes it. */
+  /** The invoice being replaced, as formatted by `invoiceNumber`. */
   instead: string;
   buyer: Pick<Buyer, 'company' | 'vat' | 'eori' | 'bin'>;
-  /** From now on, in days. */
+  /** Validity in days from now. */
   validDays: number;
 }
 
 const outdated = () =>
-  new Refusal('conflict', 'invoice_changed', 'This invoice was reissued meanwhile. Please look at the latest one.');
+  new Refusal(
+    'conflict',
+    'invoice_changed',
+    'This invoice has been reissued in the meantime. Please look at the latest one.',
+  );
 
 function rewrite(
   document: InvoiceDocument,
@@ -62,10 +66,10 @@ function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, sev
   throw new Refusal('conflict', 'nothing_to_invoice', message);
 }
 
-/** The orders of the invoice that an order is paid on, which no other transaction changes until this one ends. */
-async function lockLines(trx: Db, asked: FoundOrder, details: PaymentDetails | null): Promise<FoundOrder[]> {
-  const { lines } = await invoiceOfOrder(trx, asked, details);
-  const found = await lockOrders(trx, [...new Set([asked.order._id, ...lines.map(({ orderId }) => orderId)])]);
+/** Locks all orders of the invoice that an order is paid on, until this transaction ends. */
+async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails | null): Promise<FoundOrder[]> {
+  const { lines } = await invoiceOfOrder(trx, requested, details);
+  const found = await lockOrders(trx, [...new Set([requested.order._id, ...lines.map(({ orderId }) => orderId)])]);
   for (const one of found) requireOpen(one, lines.length > 1);
   return found;
 }
@@ -82,9 +86,9 @@ function mailOf(
 }
 
 /**
- * Issues the next revision of the invoice that an order is paid on, with all of its lines; the earlier ones stay readable.
+ * Issues the next revision of the invoice an order is paid on, with all of its lines; earlier revisions stay readable.
  * @returns its number
- * @throws Refusal when another revision was issued meanwhile
+ * @throws Refusal if another revision was issued in the meantime
  */
 export async function reissueInvoice(
   { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
@@ -93,15 +97,15 @@ export async function reissueInvoice(
   reissue: Reissue,
 ): Promise<string> {
   const admin = requireAdmin(actor);
-  const asked = await requireOrder(db, orderId);
+  const requested = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
     const details = await currentDetails(trx, config);
-    const locked = await lockLines(trx, asked, details);
+    const locked = await lockLines(trx, requested, details);
     const found = locked.find(({ order }) => order._id === orderId);
     if (!found) throw outdated();
     await requireInvoice(trx, found, details);
     const before = await invoiceOfOrder(trx, found, details);
-    // Of several orders, another may have been joined or cancelled until they were locked.
+    // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = await termsOf(trx, details, found.customerId);
     const revision = revisionAfter((await listRevisions(trx, before.number)).length);

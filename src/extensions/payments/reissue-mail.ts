@@ -5,12 +5,12 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 
-/** Mails the customer which invoice replaces which. */
+/** Mail telling the customer that a new revision replaces an invoice. */
 export function reissueMail(order: Order, before: InvoiceDocument, next: InvoiceDocument, publicUrl: string) {
   const number = invoiceNumber(next);
   return orderMail(order, publicUrl, {
     subject: `New revision of your proforma invoice: ${number}`,
-    text: `Proforma invoice ${number} takes the place of ${invoiceNumber(before)}. Please pay on the new one.`,
+    text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}. Please pay the new one.`,
     rows: [
       ['Total', formatMinor(next.total, next.currency)],
       ...next.parts.map(

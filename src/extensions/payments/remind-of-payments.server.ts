@@ -17,7 +17,7 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
-/** Amount due of an order and its date; late after that day. */
+/** A part due on an order; `late` if the date has passed. */
 interface Due {
   part: 'deposit' | 'balance';
   by: string;
@@ -44,7 +44,9 @@ function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) 
   });
 }
 
-/** The mail and the mark that it was sent are one transaction, in which the order still owes the money. */
+/**
+ * Queues the mail and records the reminder in one transaction that also verifies that the order still owes the money.
+ */
 async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const order = (await findOrder(trx, id))?.order;
@@ -77,10 +79,9 @@ async function remindAll<Row extends OrderRow>(
 }
 
 /**
- * Mails each customer once before a deposit is due, once before a balance is due and once after it; on account, a balance is due so
- * many days after shipment. Every copy of the shop may do
- * so at the same time.
- * @returns how many mails were written here
+ * Mails each customer one reminder before a deposit is due, one before a balance is due, and one after it. On account,
+ * the balance is due a number of days after shipment. Safe to run on several instances concurrently.
+ * @returns number of mails queued by this instance
  */
 export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<number> {
   const { reminderDays } = settingsOf(parts.config, paymentSettings);
@@ -90,7 +91,7 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
   const dayOf = (at: number) => new Date(at).toISOString();
   const depositDue = ({ held_until }: OrderRow): Due | undefined =>
     held_until === null ? undefined : { part: 'deposit', by: dayOf(held_until), late: false };
-  /** Neither on the day nor so shortly after it that the money may be under way. */
+  /** No reminder from the due date until `late`: the money may still be in transit. */
   const balanceDue = (at: number | null): Due | undefined =>
     at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: dayOf(at), late: at <= late };
   const deposits = await remindAll(parts, (page) => listDepositsDue(parts.db, now, ahead, page), depositDue, now);

@@ -10,7 +10,7 @@ interface Part {
   after: string;
 }
 
-/** Orders that wait for their first payment and are held until a moment between `from` and `to`, in milliseconds. */
+/** Orders awaiting their first payment whose reservation ends between `from` and `to`, in milliseconds. */
 export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Part): Promise<Row[]> {
   return db
     .selectFrom('orders')
@@ -24,7 +24,7 @@ export function listDepositsDue(db: Db, from: number, to: number, { limit, after
     .execute();
 }
 
-/** Orders that are not paid and are promised to be ready until `to`, in milliseconds; those on account pay later. */
+/** Unpaid orders promised for `to` or earlier, in milliseconds, except those on account, which pay later. */
 export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Promise<Row[]> {
   return db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Pro
     .execute();
 }
 
-/** Orders of customers on account that have left, are not paid, and are due until `to`, in milliseconds; with that moment. */
+/** Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds, with their due time. */
 export function listAccountsDue(db: Db, to: number, { limit, after }: Part): Promise<(Row & { due_at: number })[]> {
   const dueAt = sql<number>`orders.shipped_at + cast(customer_terms.days as bigint) * ${DAY_MS}`;
   return db
@@ -58,7 +58,7 @@ export function listAccountsDue(db: Db, to: number, { limit, after }: Part): Pro
     .execute();
 }
 
-/** @returns false when this reminder was mailed already */
+/** @returns false if this reminder was already sent */
 export async function insertReminder(db: Db, orderId: string, kind: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_reminders')

@@ -1,9 +1,9 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A reminder that was mailed. */
+/** A reminder that was sent. */
 export interface PaymentReminderTable {
   order_id: string;
-  /** Which one, and of which date: `deposit 2026-12-01`. A changed date gets its own reminder. */
+  /** Kind and due date: `deposit 2026-12-01`. A changed date gets its own reminder. */
   kind: string;
   /** Milliseconds since the epoch. */
   mailed_at: number;
@@ -15,7 +15,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const reminderTables: readonly TableDeclaration[] = [
   { name: 'payment_reminders', key: ['order_id', 'kind'], after: ['orders'] },
 ];

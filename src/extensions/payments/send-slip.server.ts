@@ -16,11 +16,11 @@ import { MAX_SLIPS, MAX_WAITING_SLIPS } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 
-/** Note of the customer about a transfer. */
+/** A transfer reported by the customer. */
 export interface SentSlip {
   /** In the currency of the order. */
   amount: number;
-  /** A day, such as 2026-03-12. */
+  /** Date, such as 2026-03-12. */
   sentOn: string;
   reference: string;
   file: Buffer;
@@ -48,7 +48,7 @@ function requireDue({ paidAt, cancelledAt }: Order): void {
     throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
 }
 
-/** The order is locked: slips that are sent at the same moment are counted one after the other. */
+/** Locks the order, so that concurrent uploads are counted one after the other. */
 async function requireRoom(trx: Db, orderId: string): Promise<void> {
   const found = await lockOrder(trx, orderId);
   if (!found) throw notFound();
@@ -60,8 +60,9 @@ async function requireRoom(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the slip of a transfer for an order and mails sales. The same file again is the same slip.
- * @throws Refusal 404 when the order is not the actor's; when nothing is due, or the file is no slip
+ * Stores the slip of a transfer for an order and mails the sales team. Uploading the same file again returns the
+ * existing slip.
+ * @throws Refusal 404 if the order is not the actor's; refusal if nothing is due, or the file is not a valid slip
  */
 export async function sendSlip(
   { config, db, lifecycle }: Parts,

@@ -4,7 +4,7 @@ import { depositOf } from './due-parts.ts';
 import { updateDues } from './invoice-repository.server.ts';
 import { samplePaymentDetails } from './payment-details.server.ts';
 
-/** The orders of the demo are inserted, not placed: what is due of them is set afterwards. */
+/** Demo orders are inserted directly instead of being placed, so their deposits are set afterwards. */
 export async function setDemoDeposits(trx: Db): Promise<void> {
   const orders = await trx.selectFrom('orders').select(['id', 'quantity', 'unit_price_minor']).execute();
   for (const { id, quantity, unit_price_minor } of orders) {

@@ -7,13 +7,16 @@ import { findCustomerTerms, upsertCustomerTerms } from './invoice-repository.ser
 
 /** Terms agreed with a customer. */
 export interface AgreedTerms {
-  /** Of the total, with the order; 0 to 100. */
+  /** Deposit due with the order, as a percentage of the total; 0 to 100. */
   depositPercent: number;
-  /** For how many days after shipment the balance is open; 0: it is due before. */
+  /** Days after shipment within which the balance is due; 0 means due before shipment. */
   days: number;
 }
 
-/** Sets what the customer of an order pays when: from the next order on, and of this one with its next revision. */
+/**
+ * Sets the payment terms of the customer of an order. They apply to new orders, and to this one once its invoice is
+ * reissued.
+ */
 export async function setTerms(
   { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
   actor: Actor | undefined,
@@ -23,8 +26,8 @@ export async function setTerms(
   const admin = requireAdmin(actor);
   const { order, customerId } = await requireOrder(db, orderId);
   await inTransaction(db, async (trx) => {
-    const was = await findCustomerTerms(trx, customerId);
-    const before = was ? { depositPercent: was.percent, days: was.days } : {};
+    const current = await findCustomerTerms(trx, customerId);
+    const before = current ? { depositPercent: current.percent, days: current.days } : {};
     await upsertCustomerTerms(trx, customerId, terms.depositPercent, terms.days);
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'user',

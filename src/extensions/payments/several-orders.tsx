@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 
-/** Above a customer's list: several orders that are not paid can be paid with one transfer. */
+/** Link above a customer's list, if several unpaid orders could be paid with one transfer. */
 export default function SeveralOrders({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(isJoinable);
   const invoices = new Set(open.map(({ _id, jointInvoice }) => jointInvoice ?? _id));

@@ -21,12 +21,12 @@ function fileProblem(file: File | undefined): string | undefined {
 interface SlipFormProps {
   order: Order;
   balance: Balance;
-  /** Another slip waits already. */
+  /** True if another slip is already pending. */
   further: boolean;
   onSent: () => Promise<void>;
 }
 
-/** Reports a transfer: amount, day, reference and the bank's slip. */
+/** Form for reporting a transfer: amount, date, reference and the bank's slip. */
 export function SlipForm({ order, balance: { depositDue, due }, further, onSent }: SlipFormProps) {
   const first = amountText(depositDue || due, order.currency);
   const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });

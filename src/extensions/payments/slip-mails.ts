@@ -8,7 +8,7 @@ import { proformaNumber } from './proforma.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';
 
-/** Mail to sales about a new slip; a reply reaches the customer. */
+/** Mail to the sales team about a new slip; replies go to the customer. */
 export function slipForSales(
   to: string,
   order: Order,
@@ -33,7 +33,7 @@ export function slipForSales(
   });
 }
 
-/** Record of a decided slip. @param decision the recorded amount, or the reason of the refusal */
+/** Mail to the sales team about a decided slip. @param decision the recorded amount, or the reason for declining */
 export function decidedForSales(
   to: string,
   order: Order,
@@ -46,7 +46,7 @@ export function decidedForSales(
     subject: `Transfer slip ${isAccepted ? 'accepted' : 'declined'} for ${proformaNumber(order)}`,
     greeting: isAccepted
       ? `The slip of a transfer is accepted: ${formatMoney(decision.accepted, order.currency)} is in the ledger.`
-      : 'The slip of a transfer is declined; the customer was mailed the reason.',
+      : 'The slip of a transfer is declined; the customer was sent the reason.',
     paragraphs: isAccepted ? [] : [decision.declined],
     rows: [
       ['Order', order.number],

@@ -33,14 +33,14 @@ const PART_BYTES = 48 * 1024;
 
 function partsOf(slip_id: string, file: Buffer): SlipPartTable[] {
   const count = Math.ceil(file.length / PART_BYTES);
-  return Array.from({ length: count }, (_, place) => ({
+  return Array.from({ length: count }, (_, index) => ({
     slip_id,
-    part: String(place).padStart(4, '0'),
-    content: file.subarray(place * PART_BYTES, (place + 1) * PART_BYTES).toString('base64'),
+    part: String(index).padStart(4, '0'),
+    content: file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES).toString('base64'),
   }));
 }
 
-/** @returns false when this order has this file already; nothing is inserted then */
+/** @returns false, without inserting, if this order already has this file */
 export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('slips')
@@ -72,13 +72,13 @@ export async function readSlipFile(db: Db, id: string): Promise<Buffer> {
   return Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
 }
 
-/** The slips of an order, the earliest first. */
+/** Slips of an order, oldest first. */
 export async function listSlips(db: Db, orderId: string): Promise<Slip[]> {
   const rows = await db.selectFrom('slips').select(FACTS).where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(toSlip);
 }
 
-/** The slips that wait for a clerk, with their orders, the earliest first. */
+/** Pending slips with their orders, oldest first. */
 export async function listWaitingSlips(db: Db, limit: number) {
   const rows = await db
     .selectFrom('slips')
@@ -97,7 +97,10 @@ export async function listWaitingSlips(db: Db, limit: number) {
   }));
 }
 
-/** Whether a slip of so many minor units waits, of this order or, for a joint invoice, of any order on it. */
+/**
+ * Whether a slip of this amount is pending for the order or, on a joint invoice, for any order on it. @param amount in
+ * minor units
+ */
 export async function hasWaitingSlip(
   db: Db,
   orderId: string,
@@ -117,7 +120,7 @@ export async function hasWaitingSlip(
   return row !== undefined;
 }
 
-/** @returns false when it was decided already; nothing has changed then */
+/** @returns false, without changes, if it was already decided */
 export async function decideSlip(
   db: Db,
   id: string,
@@ -134,12 +137,12 @@ export async function decideSlip(
   return result.numUpdatedRows === 1n;
 }
 
-/** A slip whose payment was taken back waits again. */
+/** Makes a slip pending again after its payment was taken back. */
 export async function reopenSlip(db: Db, id: string): Promise<void> {
   await db.updateTable('slips').set({ decision: null, decided_at: null, reason: null }).where('id', '=', id).execute();
 }
 
-/** Decisions on slips of all orders. */
+/** All decided slips, over all orders. */
 export function listDecidedSlips(db: Db) {
   const slips = db.selectFrom('slips').select(['id', 'order_id', 'decision']).where('decision', 'is not', null);
   return slips.orderBy('id').execute();

@@ -26,7 +26,7 @@ const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
 
 const STATES = { accepted: 'Accepted', declined: 'Declined' };
 
-/** A slip: what its customer wrote, the file to save, and for a clerk the decision. */
+/** A slip with the customer's data, its file for download, and for a clerk the form to decide it. */
 export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
   const { failure, submit, form } = useSubmit({ send: () => saveSlip(slip) });
   const waiting = clerk ? 'To be checked' : 'Waits for our clerk';
@@ -59,7 +59,7 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
   const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
   const [reason, setReason] = useState('');
   const keyFor = useIdempotencyKey();
-  /** The server takes it back of all orders that the slip paid. */
+  /** The server undoes the payment on all orders paid by the slip. */
   async function undo(orderId: string) {
     try {
       await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST' });
@@ -76,8 +76,8 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
       const body = { amount: readAmount(amount) };
       const options = { method: 'POST', body, headers: keyFor(body) } as const;
       const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
-      const [one] = orders;
-      if (one) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: () => void undo(one) });
+      const [first] = orders;
+      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: () => void undo(first) });
       await onDecided();
     },
   });

@@ -1,7 +1,7 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { Slip, SlipType } from './slip.ts';
 
-/** The slip of a bank transfer: what its customer entered, the file, and what a clerk decided. */
+/** A bank transfer slip: the customer's data, the file, and the clerk's decision. */
 export interface SlipTable {
   id: string;
   order_id: string;
@@ -9,7 +9,7 @@ export interface SlipTable {
   sent_on: string;
   reference: string;
   file_type: SlipType;
-  /** SHA-256 of what was sent: the same file again is the same slip. */
+  /** SHA-256 of the uploaded bytes: detects a repeated upload of the same file. */
   file_hash: string;
   /** Milliseconds since the epoch. */
   sent_at: number;
@@ -18,12 +18,12 @@ export interface SlipTable {
   reason: string | null;
 }
 
-/** A part of the file, short enough that a backup reads many at a time. */
+/** A part of the file, small enough for a backup to read many at a time. */
 export interface SlipPartTable {
   slip_id: string;
-  /** Its place, from `0000` on. */
+  /** Zero-padded index, starting at `0000`. */
   part: string;
-  /** Base64: one column type for both engines, and a backup is text. */
+  /** Base64: the same column type on both engines, and backups are text. */
   content: string;
 }
 
@@ -34,7 +34,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const slipTables: readonly TableDeclaration[] = [
   { name: 'slips', key: ['id'], after: ['orders'] },
   { name: 'slip_parts', key: ['slip_id', 'part'], after: ['slips'] },

@@ -14,7 +14,7 @@ import { MAX_SLIP_BYTES } from './slip.ts';
 const tooLarge = () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
 const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
 
-/** Of a form, all fields are texts. */
+/** All form fields arrive as text. */
 const slipFields = z.object({
   amount: z.coerce.number('Please input an amount, such as 5100.'),
   sentOn: z.iso.date('Please input the day of the transfer.'),
@@ -29,7 +29,7 @@ function refuseBrokenForm(error: { code?: string; statusCode?: number }): never 
   throw unreadable();
 }
 
-/** The form: its fields, then the file. The name and type of the file are what the sender says: nothing is decided by them. */
+/** Reads the form: its fields, then the file. File name and type are sent by the client and not trusted. */
 async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: MAX_SLIP_BYTES } }).catch(refuseBrokenForm)
@@ -55,7 +55,7 @@ export const postSlip = defineCall({
   params: idParams,
   takesFile: true,
   handle: async ({ shop, actor, params, request, reply }) => {
-    // Before the file is read.
+    // Checked before the upload is read.
     await requireOrderToPay(shop, actor, params.id);
     return answerInserted(await sendSlip(shop, actor, params.id, await receiveSlip(request)), reply);
   },
@@ -78,7 +78,7 @@ export const getSlipFile = defineCall({
 });
 
 export const getSlips = defineCall({
-  summary: 'The transfer slips that wait for a clerk, the earliest first',
+  summary: 'Pending transfer slips, oldest first',
   handle: ({ shop, actor }) => listSlipsToCompare(shop, actor),
 });
 
@@ -86,7 +86,7 @@ const { amount, note } = stepFields;
 
 export const postSlipAcceptance = defineCall({
   summary:
-    'Notes the money of a transfer slip in the ledger; without an amount, that of the slip; answers with the orders that got a share',
+    'Accepts a transfer slip and records its payment in the ledger; the amount defaults to that of the slip; answers with the orders that received a share',
   params: idParams,
   body: z.object({ amount, note, surplus: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
@@ -96,7 +96,7 @@ export const postSlipAcceptance = defineCall({
 });
 
 export const postSlipRefusal = defineCall({
-  summary: 'Declines a transfer slip; the customer is mailed the reason',
+  summary: 'Declines a transfer slip; the customer is sent the reason by mail',
   params: idParams,
   body: z.object({ reason: plainText(1_000) }),
   handle: async ({ shop, actor, params, body }) => {

@@ -1,41 +1,41 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 
-/** The slip of a bank transfer, as its customer and admins read it. Amounts are minor units of the order's currency. */
+/** A bank transfer slip, as shown to its customer and to admins. Amounts are in minor units of the order's currency. */
 export interface Slip {
   _id: string;
   orderId: string;
   amount: number;
-  /** The day of the transfer, such as 2026-03-12. */
+  /** Date of the transfer, such as 2026-03-12. */
   sentOn: string;
-  /** Of the transfer. */
+  /** Reference of the transfer. */
   reference: string;
   fileType: SlipType;
   /** ISO 8601. */
   sentAt: string;
-  /** Null while it waits. */
+  /** Null while pending. */
   decision: 'accepted' | 'declined' | null;
-  /** Why it was declined. */
+  /** Reason for declining it. */
   reason: string | null;
 }
 
-/** Pictures are encoded again. */
+/** Stored file types; pictures are re-encoded. */
 export type SlipType = 'application/pdf' | 'image/webp';
 
-/** A slip waiting for a clerk, with the order it is for. */
+/** A pending slip with its order. */
 export interface WaitingSlip extends Slip {
   orderNumber: string;
-  /** The invoice for several orders that this one is paid on; null where it has its own. */
+  /** Number of the joint invoice the order is paid on; null if the order has its own invoice. */
   jointInvoice: string | null;
   currency: string;
 }
 
-/** The file of a slip, as it is sent. */
+/** Maximum size of the uploaded file. */
 export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 
-/** How many slips of one order can wait at a time: a limit to what one customer stores. */
+/** Maximum number of pending slips per order: limits how much a customer can store. */
 export const MAX_WAITING_SLIPS = 5;
-/** And how many it can have in all. */
+/** Maximum number of slips per order in total. */
 export const MAX_SLIPS = 30;
 
 /** Text for a customer with pending slips. */

@@ -14,7 +14,7 @@ interface TermsFormProps {
   onSet: (terms: TermsOfCustomer) => void;
 }
 
-/** Agrees on terms with the customer of an order. */
+/** Form for the payment terms of a customer. */
 export function TermsForm({ order, terms, onSet }: TermsFormProps) {
   const [input, setInput] = useState<TermsInput>({
     depositPercent: terms.depositPercent === null ? '' : String(terms.depositPercent),

@@ -3,11 +3,11 @@ import type { Problems } from '#src/platform/ui/use-submit.ts';
 
 /** Payment terms of a customer, as shown to an admin. */
 export interface TermsOfCustomer {
-  /** Of the total, with the order; null where the shop has said nothing about payment. */
+  /** Deposit due with the order, as a percentage of the total; null if the shop has no payment terms configured. */
   depositPercent: number | null;
-  /** For how many days after shipment the balance is open; 0: it is due before. */
+  /** Days after shipment within which the balance is due; 0 means due before shipment. */
   days: number;
-  /** They are this customer's alone. */
+  /** True for terms agreed with this customer, false for the shop's default. */
   own: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface TermsInput {
   days: string;
 }
 
-const isWithin = (typed: string, least: number, most: number) => {
+const isWithin = (typed: string, min: number, max: number) => {
   const number = readWhole(typed);
-  return number >= least && number <= most;
+  return number >= min && number <= max;
 };
 
 export function problemsOfTerms({ depositPercent, days }: TermsInput): Problems<keyof TermsInput> {

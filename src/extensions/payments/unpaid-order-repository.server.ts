@@ -11,13 +11,13 @@ const unpaidSummed = compileOnce((db, customerId: string) =>
     .where('state', '=', sql.lit('to-be-paid' satisfies OrderState)),
 );
 
-/** The pieces of a customer's orders that are not paid. */
+/** Total pieces in a customer's unpaid orders. */
 export async function sumUnpaidPieces(db: Db, customerId: string): Promise<number> {
   const [row] = (await unpaidSummed(db, customerId)).rows;
   return Number(row?.pieces ?? 0);
 }
 
-/** Ids of unpaid orders whose pieces were held until `now` or earlier, `limit` of those after the id `after`. */
+/** Ids of unpaid orders whose reservation ended at `now` or earlier; a page of `limit` ids following `after`. */
 export async function listOrdersPastHold(
   db: Db,
   now: number,

@@ -1,7 +1,7 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 
-/** Amounts due and their dates, in a sentence or two. */
+/** Amounts due and their dates, in one or two sentences. */
 export function whatToPay(invoice: InvoiceDocument): string {
   const { parts, total, currency } = invoice;
   const by = `by bank transfer on proforma invoice ${invoiceNumber(invoice)}`;

@@ -9,8 +9,8 @@ import { invoiceOfOrder } from './issue-invoice.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
 
-/** Which invoice is asked for: by its number with its letter, or a revision of the latest number; without either, the latest. */
-interface Asked {
+/** Selects an invoice: by number including its letter, or a revision of the latest number; by default the latest. */
+interface InvoiceSelection {
   number?: string | undefined;
   revision?: string | undefined;
 }
@@ -18,14 +18,14 @@ interface Asked {
 const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
 /**
- * The invoice that an order is paid on, or an earlier one, for its customer or an admin.
+ * The invoice an order is paid on, or an earlier one, for its customer or an admin.
  * @throws Refusal 404 for other users
  */
 export async function writeProforma(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   orderId: string,
-  { number, revision }: Asked,
+  { number, revision }: InvoiceSelection,
 ): Promise<Proforma> {
   const { userId, role } = requireSignedIn(actor);
   const found = await findOrder(db, orderId);
@@ -54,7 +54,7 @@ export async function writeProforma(
   };
 }
 
-/** Of an order from before invoices were kept. */
+/** For an order placed before invoices were stored. */
 async function current({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder) {
   return invoiceOfOrder(db, found, await currentDetails(db, config));
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The shop's bank details as admins proposed them, and since when admins by grant have their role. */
+/** Bank details proposed by admins, and the time each granted admin received the role. */
 export const bankDetails = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -14,13 +14,13 @@ export const bankDetails = {
       .addColumn('decided_by', 'text')
       .addColumn('decided_email', 'text')
       .addColumn('decided_at', 'bigint')
-      // Of two people, whatever the program does.
+      // Enforces the four-eyes rule even if the application has a bug.
       .addCheckConstraint(
         'bank_details_of_two',
         sql`state not in ('in use', 'replaced') or (decided_by is not null and decided_by <> proposed_by)`,
       )
       .execute();
-    // One proposal waits and one account is in use, whatever happens at the same time.
+    // At most one pending proposal and one account in use, even under concurrent writes.
     await sql
       .raw(`create unique index bank_details_once on bank_details (state) where state in ('proposed', 'in use')`)
       .execute(db);

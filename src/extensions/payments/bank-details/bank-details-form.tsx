@@ -7,7 +7,10 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type BankDetails, MAX_BANK_TEXT, noBankDetails, problemsOfBank } from './bank-details.ts';
 
-/** Proposes other details: the fields are empty, because what is copied from a letter of the bank is read once more. */
+/**
+ * Form for proposing new bank details. The fields start empty so that the admin copies every value from the bank's
+ * letter.
+ */
 export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onProposed: () => Promise<void> }) {
   const [input, setInput] = useState<BankDetails>(noBankDetails);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof BankDetails>({
@@ -28,10 +31,10 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
       <Field label="Bank" {...plain} {...field('bank')} />
       <Field label="Branch (optional)" {...plain} {...field('branch')} />
       <Field label="Account number or IBAN" {...plain} {...field('account')} />
-      <Field label="SWIFT code (BIC)" {...plain} hint="8 or 11 signs." {...field('swift')} />
+      <Field label="SWIFT code (BIC)" {...plain} hint="8 or 11 characters." {...field('swift')} />
       <Field label="Routing number (optional)" {...plain} {...field('routing')} />
       <div className="flex flex-col gap-2 sm:col-span-2">
-        {waiting && <p className="text-muted">This takes the place of the proposal above.</p>}
+        {waiting && <p className="text-muted">This replaces the proposal above.</p>}
         <FormProblem message={failure?.message} />
         <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
           Propose these details

@@ -5,31 +5,34 @@ import type { BankRow } from './bank-details.ts';
 
 export const BANK_DETAILS_PATH = '/dashboard/bank-details';
 
-/** Mails to the admins; account numbers by their last four figures alone, because mails are read by others. */
+/**
+ * Data of the mails to admins, which show only the last four digits of account numbers, because others may read the
+ * mailbox.
+ */
 interface BankChange {
   proposedBy: string;
   before: readonly BankRow[];
   after: readonly BankRow[];
 }
 
-const endOf = (rows: readonly BankRow[]) => {
+const accountEnding = (rows: readonly BankRow[]) => {
   const digits = lastDigits(rows);
   return digits ? `ends in ${digits}` : 'none';
 };
 
-/** Which rows differ, so that a change of the SWIFT code alone is seen too. */
+/** Names of the rows that differ, so that a change of only the SWIFT code is noticed too. */
 function changedRows({ before, after }: BankChange): string {
-  const was = new Map(before.map(({ name, value }) => [name, value]));
-  const is = new Map(after.map(({ name, value }) => [name, value]));
-  const names = [...new Set([...is.keys(), ...was.keys()])];
-  return names.filter((name) => was.get(name) !== is.get(name)).join(', ');
+  const previous = new Map(before.map(({ name, value }) => [name, value]));
+  const current = new Map(after.map(({ name, value }) => [name, value]));
+  const names = [...new Set([...current.keys(), ...previous.keys()])];
+  return names.filter((name) => previous.get(name) !== current.get(name)).join(', ');
 }
 
 const rowsOf = (change: BankChange) =>
   [
     ['Proposed by', change.proposedBy],
-    ['Account before', endOf(change.before)],
-    ['Account proposed', endOf(change.after)],
+    ['Account before', accountEnding(change.before)],
+    ['Account proposed', accountEnding(change.after)],
     ['What differs', changedRows(change)],
   ] as const;
 
@@ -55,11 +58,11 @@ export function decisionMail(
   { decidedBy, consented, ...change }: BankChange & { decidedBy: string; consented: boolean },
   publicUrl: string,
 ) {
-  const what = consented ? 'consented to' : decidedBy === change.proposedBy ? 'withdrew' : 'declined';
+  const action = consented ? 'consented to' : decidedBy === change.proposedBy ? 'withdrew' : 'declined';
   return writeMail({
     to,
     subject: consented ? 'Bank details: changed' : 'Bank details: the change was declined',
-    greeting: `${decidedBy} ${what} the change of our bank details.`,
+    greeting: `${decidedBy} ${action} the change of our bank details.`,
     paragraphs: consented
       ? [
           'New invoices print the new account from now on. Invoices that were issued before keep the old one.',

@@ -38,7 +38,7 @@ function originOf({ agreed, sample }: BankDetailsState): string {
   return sample ? 'Sample data of the demo: no such account exists.' : 'As the configuration of the shop has it.';
 }
 
-/** Why the account cannot be changed here; undefined where it can. */
+/** Why the account cannot be changed here; undefined if it can. */
 function whyNoChange({ rows, fixed, agreed, otherAdmins }: BankDetailsState): string | undefined {
   if (rows === null)
     return 'The shop has no terms of payment yet. The operator sets PAYMENT_DETAILS_FILE, which also names the first account.';

@@ -18,17 +18,17 @@ const byState = compileOnce((db, state: 'in use' | 'proposed') =>
   db.selectFrom('bank_details').selectAll().where('state', '=', state),
 );
 
-/** Bank details approved last; undefined before the first approval. */
+/** The approved bank details in use; undefined before the first approval. */
 export async function findBankInUse(db: Db): Promise<BankDetailsRow | undefined> {
   return toDetails((await byState(db, 'in use')).rows[0]);
 }
 
-/** Pending proposal. */
+/** The pending proposal. */
 export async function findBankProposal(db: Db): Promise<BankDetailsRow | undefined> {
   return toDetails((await byState(db, 'proposed')).rows[0]);
 }
 
-/** `findBankProposal`, which no other transaction decides until this one ends. */
+/** As `findBankProposal`, but locks the row, so that no other transaction decides the proposal before this one ends. */
 export async function lockBankProposal(trx: Db): Promise<BankDetailsRow | undefined> {
   const query = trx.selectFrom('bank_details').selectAll().where('state', '=', 'proposed');
   return toDetails(await query.$if(engineOf(trx) === 'postgres', (locking) => locking.forUpdate()).executeTakeFirst());
@@ -38,13 +38,13 @@ export async function findBankDetails(db: Db, id: string): Promise<BankDetailsRo
   return toDetails(await db.selectFrom('bank_details').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
-/** No other transaction decides it until this one ends; SQLite has one writer anyway. */
+/** Locks the row, so that no other transaction decides it before this one ends; SQLite has a single writer anyway. */
 export async function lockBankDetails(trx: Db, id: string): Promise<BankDetailsRow | undefined> {
   const query = trx.selectFrom('bank_details').selectAll().where('id', '=', id);
   return toDetails(await query.$if(engineOf(trx) === 'postgres', (locking) => locking.forUpdate()).executeTakeFirst());
 }
 
-/** @returns undefined when another proposal was inserted at the same moment; nothing is inserted then */
+/** @returns undefined, without inserting, if another proposal was inserted concurrently */
 export async function insertBankProposal(
   trx: Db,
   { userId, email }: Actor,
@@ -69,13 +69,16 @@ export async function insertBankProposal(
   return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
-/** Ends what is in one state, if anything is: what waits is superseded, what is in use is replaced. */
+/**
+ * Moves the row in the given state, if any, to its final state: a pending proposal is superseded, the details in use
+ * are replaced.
+ */
 export async function updateBankState(
   trx: Db,
-  was: 'proposed' | 'in use',
-  is: 'superseded' | 'replaced',
+  from: 'proposed' | 'in use',
+  to: 'superseded' | 'replaced',
 ): Promise<void> {
-  await trx.updateTable('bank_details').set({ state: is }).where('state', '=', was).execute();
+  await trx.updateTable('bank_details').set({ state: to }).where('state', '=', from).execute();
 }
 
 export async function updateBankDecision(
@@ -93,7 +96,7 @@ export async function updateBankDecision(
 
 const adminColumns = ['id', 'email', 'role', 'emailVerified', 'blockedAt'] as const;
 
-/** Current admins. */
+/** All current admins. */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<{ id: string; email: string }[]> {
   const rows = await db
     .selectFrom('user')
@@ -104,7 +107,10 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
   return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
 }
 
-/** Of these users the admins; no other transaction changes them until this one ends. Locked in one order, so that two never wait for each other. */
+/**
+ * Returns the admins among these users and locks their rows until this transaction ends. Rows are locked in a fixed
+ * order to avoid deadlocks.
+ */
 export async function lockAdmins(
   trx: Db,
   ids: readonly string[],
@@ -128,7 +134,10 @@ export async function upsertAdminGrant(trx: Db, userId: string, grantedAt: numbe
     .execute();
 }
 
-/** Milliseconds since the epoch; undefined for an admin by configuration, or from before grants were kept. */
+/**
+ * Milliseconds since the epoch; undefined for an admin by configuration, and for a role granted before grants were
+ * recorded.
+ */
 export async function findAdminGrant(db: Db, userId: string): Promise<number | undefined> {
   const row = await db.selectFrom('admin_grants').select('granted_at').where('user_id', '=', userId).executeTakeFirst();
   return row && Number(row.granted_at);

@@ -1,11 +1,14 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** Details of the shop's account: proposed by one admin, decided by another. What was proposed never changes. */
+/** Bank details of the shop, proposed by one admin and decided by another. The proposed details never change. */
 export interface BankDetailsTable {
   id: string;
   /** JSON of BankDetails. */
   details: string;
-  /** `in use`: on documents issued now. `replaced`: was in use. `superseded`: another proposal came before its decision. */
+  /**
+   * `in use`: printed on new documents. `replaced`: formerly in use. `superseded`: displaced by a newer proposal before
+   * a decision.
+   */
   state: 'proposed' | 'in use' | 'replaced' | 'declined' | 'superseded';
   proposed_by: string;
   proposed_email: string;
@@ -16,7 +19,7 @@ export interface BankDetailsTable {
   decided_at: number | null;
 }
 
-/** When an admin made this user an admin. */
+/** When an admin granted this user the admin role. */
 export interface AdminGrantTable {
   user_id: string;
   /** Milliseconds since the epoch. */
@@ -30,7 +33,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const bankDetailsTables: readonly TableDeclaration[] = [
   { name: 'bank_details', key: ['id'] },
   { name: 'admin_grants', key: ['user_id'] },

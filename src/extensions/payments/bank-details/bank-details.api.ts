@@ -8,14 +8,14 @@ import { proposeBankDetails } from './propose-bank-details.server.ts';
 import { readBankDetails } from './read-bank-details.server.ts';
 
 export const getBankDetails = defineCall({
-  summary: 'The account that new invoices print, and the proposal that waits for a second administrator',
+  summary: 'The account that new invoices print, and the proposal awaiting the consent of a second administrator',
   handle: ({ shop, actor }) => readBankDetails(shop, actor),
 });
 
 const text = plainText(MAX_BANK_TEXT);
 
 export const postBankDetails = defineCall({
-  summary: 'Proposes other bank details; every administrator is mailed',
+  summary: 'Proposes new bank details and notifies every administrator by mail',
   body: z.object({
     accountName: text,
     bank: text,
@@ -31,7 +31,7 @@ export const postBankDetails = defineCall({
 });
 
 export const postBankConsent = defineCall({
-  summary: 'Consents to bank details that another administrator proposed: new invoices print them',
+  summary: 'Approves bank details proposed by another administrator; new invoices print them',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await consentToBankDetails(shop, actor, params.id);

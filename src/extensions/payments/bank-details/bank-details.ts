@@ -1,19 +1,18 @@
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 import { groupAccount, hasValidIbanCheck, isBic, isIban, withoutSpaces } from './account-number.ts';
 
-/** The shop's account, as an admin proposes it. Branch and routing number may be empty. */
+/** The shop's bank account as entered by an admin. Branch and routing number may be empty. */
 export interface BankDetails {
   accountName: string;
   bank: string;
   branch: string;
-  /** An IBAN, or a number as the bank writes it. */
+  /** An IBAN, or an account number in the bank's own format. */
   account: string;
-  /** SWIFT code (BIC). */
   swift: string;
   routing: string;
 }
 
-/** As documents print it, in their order. */
+/** Labels on documents, in print order. */
 export const BANK_LABELS: Readonly<Record<keyof BankDetails, string>> = {
   accountName: 'Beneficiary',
   bank: 'Bank',
@@ -30,22 +29,22 @@ export interface BankRow {
   value: string;
 }
 
-/** Answer of GET /bank-details. */
+/** Response of GET /bank-details. */
 export interface BankDetailsState {
-  /** Bank details of a new invoice; null where payment is not configured. */
+  /** Bank details printed on new invoices; null if payment is not configured. */
   rows: readonly BankRow[] | null;
   /** True for the demo's sample data. */
   sample: boolean;
-  /** Admins who approved it; null where it comes from the configuration. */
+  /** The admins behind the approved details; null if the details come from the configuration. */
   agreed: { proposedBy: string; consentedBy: string; at: string } | null;
-  /** True where the operator keeps administrators from changing it. */
+  /** True if the operator does not allow administrators to change the details. */
   fixed: boolean;
-  /** Administrators besides the reader. */
+  /** Number of administrators besides the reader. */
   otherAdmins: number;
   proposal: BankProposal | null;
 }
 
-/** Proposal that needs the consent of a second admin. */
+/** Proposal awaiting the consent of a second admin. */
 export interface BankProposal {
   _id: string;
   rows: readonly BankRow[];
@@ -53,9 +52,9 @@ export interface BankProposal {
   proposedBy: string;
   /** ISO 8601. */
   proposedAt: string;
-  /** Of the reader, who can withdraw it. */
+  /** True if the reader made the proposal and can withdraw it. */
   own: boolean;
-  /** ISO 8601; from when on the reader may consent, where the role is too young. */
+  /** ISO 8601; earliest time the reader may consent if their admin role is too recent, otherwise null. */
   consentFrom: string | null;
 }
 
@@ -70,7 +69,7 @@ export const noBankDetails: BankDetails = {
 
 export const MAX_BANK_TEXT = 140;
 
-/** As it is kept: spaces at the ends and twice in a row are slips of the keyboard. */
+/** Normalizes typed details for storage: trims, collapses white space, and removes it from IBAN and SWIFT. */
 export function tidied(typed: BankDetails): BankDetails {
   const entries = FIELDS.map((field) => [field, typed[field].trim().replaceAll(/\s+/g, ' ')] as const);
   const { account, swift, ...rest } = Object.fromEntries(entries) as unknown as BankDetails;
@@ -81,7 +80,7 @@ export function tidied(typed: BankDetails): BankDetails {
   };
 }
 
-/** Rows of a document; an IBAN is called so. */
+/** Rows printed on a document; an IBAN is labelled as such. */
 export function bankRows(details: BankDetails): BankRow[] {
   return FIELDS.filter((field) => details[field] !== '').map((field) => {
     if (field !== 'account') return { name: BANK_LABELS[field], value: details[field] };
@@ -89,8 +88,8 @@ export function bankRows(details: BankDetails): BankRow[] {
   });
 }
 
-/** Signs that show nothing or turn the order of what is read: they could make one account look like another. */
-const HIDDEN_SIGNS = /\p{C}/u;
+/** Invisible and bidirectional control characters: they could make one account look like another. */
+const HIDDEN_CHARACTERS = /\p{C}/u;
 
 function accountProblem(account: string): string | undefined {
   const compact = withoutSpaces(account);
@@ -99,18 +98,19 @@ function accountProblem(account: string): string | undefined {
   return isNumber ? undefined : 'Please input the account number: figures, capital letters, spaces and hyphens.';
 }
 
-/** Problems by field. Spaces and small letters are accepted: `tidied` normalizes them. */
+/** Problems by field. Spaces and lower-case letters are accepted: `tidied` normalizes them. */
 export function problemsOfBank(typed: BankDetails): Problems<keyof BankDetails> {
-  const found: Problems<keyof BankDetails> = {};
+  const problems: Problems<keyof BankDetails> = {};
   const { accountName, bank, account, swift, routing } = tidied(typed);
-  if (accountName === '') found.accountName = 'Please input the name that the account is in.';
-  if (bank === '') found.bank = 'Please input the name of the bank.';
-  found.account = accountProblem(account);
-  if (!isBic(swift)) found.swift = 'Please input a SWIFT code of 8 or 11 signs, such as DBBLBDDH.';
-  if (!/^[A-Za-z\d -]{0,20}$/.test(routing)) found.routing = 'Please input at most 20 figures or letters.';
+  if (accountName === '') problems.accountName = 'Please input the name that the account is in.';
+  if (bank === '') problems.bank = 'Please input the name of the bank.';
+  problems.account = accountProblem(account);
+  if (!isBic(swift)) problems.swift = 'Please input a SWIFT code of 8 or 11 characters, such as DBBLBDDH.';
+  if (!/^[A-Za-z\d -]{0,20}$/.test(routing)) problems.routing = 'Please input at most 20 figures or letters.';
   for (const field of FIELDS) {
-    if (HIDDEN_SIGNS.test(typed[field])) found[field] = 'This holds signs that cannot be seen. Please type it again.';
-    if (typed[field].length > MAX_BANK_TEXT) found[field] = `Please input at most ${MAX_BANK_TEXT} characters.`;
+    if (HIDDEN_CHARACTERS.test(typed[field]))
+      problems[field] = 'This contains invisible characters. Please type it again.';
+    if (typed[field].length > MAX_BANK_TEXT) problems[field] = `Please input at most ${MAX_BANK_TEXT} characters.`;
   }
-  return found;
+  return problems;
 }

@@ -20,7 +20,7 @@ function whyNoConsent({ own, consentFrom }: BankProposal): string | undefined {
   return `You became an administrator less than 24 hours ago. You can consent from ${formatDate(consentFrom, 'minute')} UTC on.`;
 }
 
-/** Pending proposal, beside the current bank details. */
+/** The pending proposal, compared with the current bank details. */
 export function BankProposalSection({ proposal, before, onDecided }: BankProposalSectionProps) {
   const decide = (path: 'consent' | 'refusal', done: string) => ({
     async send() {
@@ -28,7 +28,7 @@ export function BankProposalSection({ proposal, before, onDecided }: BankProposa
       showSuccess(done);
       await onDecided();
     },
-    // Decided meanwhile: the page shows what became of it.
+    // Someone else decided it first: reload to show the outcome.
     onFailure: onDecided,
   });
   const consenting = useSubmit(decide('consent', 'New invoices print the new account.'));

@@ -7,8 +7,8 @@ import { type BankDetails, bankRows } from './bank-details.ts';
 import { findBankInUse } from './bank-details-repository.server.ts';
 
 /**
- * How the company is paid now: terms as they are configured, with the account that two admins agreed on last. Read each time:
- * another copy of the shop may have changed it.
+ * Current payment details: configured terms with the most recently approved bank account. Read on every call, because
+ * another instance may have changed it.
  * @param db the transaction that issues a document
  * @returns null until the accountant has filled in the configuration
  */
@@ -16,7 +16,7 @@ export async function currentDetails(db: Db, config: Config): Promise<PaymentDet
   return detailsWith(config, (await findBankInUse(db))?.details);
 }
 
-/** As `currentDetails`. @param agreed the account that two admins agreed on last */
+/** As `currentDetails`. @param agreed the most recently approved bank account */
 export function detailsWith(config: Config, agreed: BankDetails | undefined): PaymentDetails | null {
   const { details, bankFixed } = settingsOf(config, paymentSettings);
   return details && agreed && !bankFixed ? { ...details, bank: bankRows(agreed) } : details;

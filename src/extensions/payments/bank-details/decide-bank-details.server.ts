@@ -23,13 +23,16 @@ import { asFields, requireChangeable } from './propose-bank-details.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 
-/** One admin who makes another cannot consent through it at once: the others have so long to notice. */
+/**
+ * Minimum age of an admin role before it may consent. It stops an admin from approving through an account they have
+ * just promoted, and gives the others time to notice.
+ */
 const MIN_ROLE_AGE_MS = 24 * 60 * 60 * 1000;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 const unknown = () => new Refusal('missing', 'proposal_not_found', 'There is no such proposal.');
 
-/** From when on an admin may consent, in milliseconds since the epoch; undefined for one who may. */
+/** Earliest time this admin may consent, in milliseconds since the epoch; undefined if they may already. */
 export async function consentFrom(
   db: Db,
   { userId, email }: Actor,
@@ -53,7 +56,7 @@ function requireWaiting(row: BankDetailsRow | undefined): BankDetailsRow {
   return row;
 }
 
-/** @throws Refusal for its proposer, a role that is too young, and a proposal whose author is no admin any more */
+/** @throws Refusal for the proposer, for an admin role that is too recent, and if the proposer is no longer an admin */
 async function requireSecondAdmin(trx: Db, config: Config, admin: Actor, proposal: BankDetailsRow): Promise<void> {
   const { proposed_by, proposed_email } = proposal;
   if (proposed_by === admin.userId || sameEmail(proposed_email, admin.email))
@@ -95,23 +98,26 @@ async function decide(
 }
 
 /**
- * Lets new documents print what another admin proposed; all admins are mailed. Documents that were issued stay as they are.
- * Repeating one's own consent changes nothing.
+ * Approves the bank details proposed by another admin, so that new documents print them, and mails all admins. Issued
+ * documents do not change. Repeating one's own consent has no effect.
  */
 export async function consentToBankDetails(parts: Parts, actor: Actor | undefined, id: string): Promise<void> {
   const admin = requireAdmin(actor);
   requireChangeable(parts);
-  const found = await findBankDetails(parts.db, id);
-  if (!found) throw unknown();
+  const proposal = await findBankDetails(parts.db, id);
+  if (!proposal) throw unknown();
   await inTransaction(parts.db, async (trx) => {
-    await requireSecondAdmin(trx, parts.config, admin, found);
+    await requireSecondAdmin(trx, parts.config, admin, proposal);
     const locked = await lockBankDetails(trx, id);
     if (locked?.state === 'in use' && locked.decided_by === admin.userId) return;
     await decide(parts, trx, admin, requireWaiting(locked), true);
   });
 }
 
-/** Ends a proposal, also one's own; all admins are mailed. It needs no second admin: documents print what they did before. */
+/**
+ * Declines a proposal, or withdraws one's own, and mails all admins. No second admin is needed, because documents do
+ * not change.
+ */
 export async function declineBankDetails(parts: Parts, actor: Actor | undefined, id: string): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(parts.db, async (trx) => {

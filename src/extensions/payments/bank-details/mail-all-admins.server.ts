@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail, type Mail } from '#src/platform/mail/outbox.server.ts';
 import { listAdmins } from './bank-details-repository.server.ts';
 
-/** Also to addresses of ADMIN_EMAILS that have not signed up: they belong to the operator. */
+/** Mails every admin, including ADMIN_EMAILS addresses without an account: they belong to the operator. */
 export async function mailAllAdmins(
   trx: Db,
   { adminEmails }: Pick<Config, 'adminEmails'>,

@@ -22,11 +22,11 @@ type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
-/** The rows of documents as the history keeps them. */
+/** Bank rows in the format of the audit history. */
 export const asFields = (rows: readonly BankRow[]) => Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 
-const sameRows = (one: readonly BankRow[], other: readonly BankRow[]) =>
-  JSON.stringify(asFields(one)) === JSON.stringify(asFields(other));
+const sameRows = (a: readonly BankRow[], b: readonly BankRow[]) =>
+  JSON.stringify(asFields(a)) === JSON.stringify(asFields(b));
 
 function requireDetails(typed: BankDetails): BankDetails {
   const [problem] = Object.entries(problemsOfBank(typed)).filter(([, message]) => message !== undefined);
@@ -35,7 +35,7 @@ function requireDetails(typed: BankDetails): BankDetails {
   throw new Refusal('rule', 'bank_field', message, { field });
 }
 
-/** @throws Refusal where the operator keeps the account to that of the configuration, or has configured none */
+/** @throws Refusal if the operator pinned the account to the configuration, or has configured none */
 export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDetails {
   const { details, bankFixed } = settingsOf(config, paymentSettings);
   if (bankFixed)
@@ -46,9 +46,9 @@ export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDeta
 }
 
 /**
- * Proposes other bank details; they take the place of a proposal that still waits. Nothing is printed differently until a second
- * admin consents. All admins are mailed.
- * @returns id of the proposal; that of the same one of the same admin, where it waits already
+ * Proposes new bank details, superseding any pending proposal, and mails all admins. Documents do not change until a
+ * second admin consents.
+ * @returns id of the proposal; of the existing one if the same admin has already proposed the same details
  */
 export async function proposeBankDetails(
   { config, db, extensions }: Parts,

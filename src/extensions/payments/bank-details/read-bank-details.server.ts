@@ -11,21 +11,21 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
 
-async function waitingFor({ config, db }: Parts, admin: Actor): Promise<BankProposal | null> {
-  const waiting = await findBankProposal(db);
-  if (!waiting) return null;
+async function pendingProposal({ config, db }: Parts, admin: Actor): Promise<BankProposal | null> {
+  const proposal = await findBankProposal(db);
+  if (!proposal) return null;
   const from = await consentFrom(db, admin, config);
   return {
-    _id: waiting.id,
-    rows: bankRows(waiting.details),
-    proposedBy: waiting.proposed_email,
-    proposedAt: isoTime(waiting.proposed_at),
-    own: waiting.proposed_by === admin.userId,
+    _id: proposal.id,
+    rows: bankRows(proposal.details),
+    proposedBy: proposal.proposed_email,
+    proposedAt: isoTime(proposal.proposed_at),
+    own: proposal.proposed_by === admin.userId,
     consentFrom: from === undefined ? null : isoTime(from),
   };
 }
 
-/** The account that documents print now, and what waits for the consent of a second admin. */
+/** The account printed on new documents, and the proposal awaiting a second admin's consent. */
 export async function readBankDetails({ config, db }: Parts, actor: Actor | undefined): Promise<BankDetailsState> {
   const admin = requireAdmin(actor);
   const { bankFixed } = settingsOf(config, paymentSettings);
@@ -46,6 +46,6 @@ export async function readBankDetails({ config, db }: Parts, actor: Actor | unde
       : null,
     fixed: bankFixed,
     otherAdmins: admins.filter(({ id }) => id !== admin.userId).length,
-    proposal: await waitingFor({ config, db }, admin),
+    proposal: await pendingProposal({ config, db }, admin),
   };
 }
