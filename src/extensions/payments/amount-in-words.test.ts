@@ -12,11 +12,11 @@ describe('an amount in words', () => {
       98_765_432_199,
       'USD nine hundred eighty-seven million six hundred fifty-four thousand three hundred twenty-one and 99/100',
     ],
-  ])('%d is %s', (minor, words) => {
+  ])('spells out %d minor units as %s', (minor, words) => {
     expect(amountInWords(minor, 'USD')).toBe(words);
   });
 
-  it('has the decimals of its currency', () => {
+  it('uses the decimals of its currency', () => {
     expect(amountInWords(1_700, 'JPY')).toBe('JPY one thousand seven hundred');
     expect(amountInWords(21_500, 'BHD')).toBe('BHD twenty-one and 500/1000');
     expect(amountInWords(21_005, 'BHD')).toBe('BHD twenty-one and 005/1000');

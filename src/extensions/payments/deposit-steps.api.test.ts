@@ -28,7 +28,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
   return { shop, buyer, clerk, orderId, post, page, order, events, names };
 }
 
-describe('an order that is confirmed with its deposit', () => {
+describe('an order confirmed together with its deposit', () => {
   it('makes both moves, with one mail about both', async () => {
     const { shop, buyer, post, order, events } = await openShopWithOrder();
     expect((await post('payment', DEPOSIT)).statusCode).toBe(200);
@@ -45,8 +45,8 @@ describe('an order that is confirmed with its deposit', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(await mailSubjects(shop)).toEqual([expect.anything(), expect.stringMatching(/^Confirmed: /)]);
-    for (const said of ['We have confirmed your order.', 'your payment has arrived', 'Thank you!', '$11,900'])
-      expect(text).toContain(said);
+    for (const expected of ['We have confirmed your order.', 'your payment has arrived', 'Thank you!', '$11,900'])
+      expect(text).toContain(expected);
     expect(await faultsInBooks(shop)).toEqual([]);
     await shop.db.deleteFrom('outbox').execute();
     expect(await faultsInBooks(shop)).toHaveLength(3);
@@ -56,31 +56,31 @@ describe('an order that is confirmed with its deposit', () => {
     [false, 'It leaves our factory when the balance has arrived.', 'Still to pay: $11,900'],
     [true, 'Your order is ready to leave our factory.', 'Quantity: 500 pieces'],
   ])(
-    'once it is ready, a mail says what is still to pay before it leaves (on account: %j)',
-    async (later, text, row) => {
+    'gets a mail once it is ready, with the balance due before shipment (on account: %j)',
+    async (onAccount, text, row) => {
       const { shop, orderId, post } = await openShopWithOrder();
       await post('payment', DEPOSIT);
       await shop.db
         .updateTable('orders')
-        .set({ on_account: Number(later) })
+        .set({ on_account: Number(onAccount) })
         .where('id', '=', orderId)
         .execute();
       expect((await post('readiness')).statusCode).toBe(200);
       const mail = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Ready: %');
-      const { text: said } = await mail.executeTakeFirstOrThrow();
-      expect(said).toContain(text);
-      expect(said).toContain(row);
-      expect(said.includes('Still to pay')).toBe(!later);
+      const { text: mailText } = await mail.executeTakeFirstOrThrow();
+      expect(mailText).toContain(text);
+      expect(mailText).toContain(row);
+      expect(mailText.includes('Still to pay')).toBe(!onAccount);
     },
   );
 
-  it('is paid by the whole amount, and is confirmed all the same', async () => {
+  it('is confirmed and paid when the full amount arrives', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment', { confirm: true });
     expect(await order()).toMatchObject({ state: 'confirmed', paidAt: expect.any(String) });
   });
 
-  it('is as before when it is undone, both moves by one call; its customer gets no mail', async () => {
+  it('is restored by one undo of both moves, without a mail to the customer', async () => {
     const { shop, post, page, events } = await openShopWithOrder();
     const before = await page();
     await post('payment', DEPOSIT);
@@ -97,7 +97,7 @@ describe('an order that is confirmed with its deposit', () => {
     expect((await post('payment', DEPOSIT)).statusCode).toBe(200);
   });
 
-  it('is neither confirmed nor paid when the amount is refused, or the order cannot be confirmed', async () => {
+  it('is neither confirmed nor paid if the amount is refused or the order cannot be confirmed', async () => {
     const { shop, post, order, names } = await openShopWithOrder();
     expect((await post('payment', { ...DEPOSIT, amount: 17_000.01 })).json().error.code).toBe('amount_above_due');
     expect(await names()).toEqual(['placed']);
@@ -110,7 +110,7 @@ describe('an order that is confirmed with its deposit', () => {
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('counts once when it is sent twice, and of two clerks at once the later one is refused', async () => {
+  it('is recorded once when the request is repeated, and the later of two concurrent clerks is refused', async () => {
     const { shop, clerk, orderId, post, order, names } = await openShopWithOrder();
     const rival = () => post('payment', DEPOSIT);
     const db = withRivalAfterRead(shop.db, 'orders', rival);

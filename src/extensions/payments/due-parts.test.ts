@@ -8,17 +8,17 @@ describe('deposit and balance', () => {
     [1, 'USD', 30, 1, 0],
     [101, 'USD', 30, 31, 70],
     [1_000_001, 'USD', 33, 330_001, 670_000],
-    // Of 115 yen, 34.5 are 35.
+    // 30% of 115 yen is 34.5, rounded up to 35.
     [115, 'JPY', 30, 35, 80],
     [10_001, 'BHD', 50, 5_001, 5_000],
     [Number.MAX_SAFE_INTEGER, 'USD', 30, 2_702_159_776_422_298, 6_305_039_478_318_693],
-  ])('%d units of %s at %d %% are %d and %d', (total, _currency, percent, deposit, balance) => {
+  ])('of %d units of %s at %d %% are %d and %d', (total, _currency, percent, deposit, balance) => {
     expect(depositOf(total, percent)).toBe(deposit);
     const parts = dueParts([total], { percent, days: 0 }, null);
     expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance]);
   });
 
-  it('add up to the total exactly, and the deposit is never less than its share', () => {
+  it('add up exactly to the total, and the deposit is never less than its share', () => {
     assert(
       property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), integer({ min: 0, max: 100 }), (total, percent) => {
         const parts = dueParts([total], { percent, days: 0 }, null);
@@ -28,12 +28,12 @@ describe('deposit and balance', () => {
     );
   });
 
-  it('of several lines are those of each line', () => {
+  it('of several lines are rounded per line', () => {
     const parts = dueParts([101, 101, 101], { percent: 30, days: 0 }, null);
     expect(parts.map(({ amount }) => amount)).toEqual([93, 210]);
   });
 
-  it('is one part where all of it is due at once, or after shipment', () => {
+  it('are a single part if everything is due with the order or after shipment', () => {
     const due = (percent: number, days: number) =>
       dueParts([100], { percent, days }, null).map((part) => [part.name, part.amount, part.due]);
     expect(due(100, 0)).toEqual([['deposit', 100, 'with the order']]);

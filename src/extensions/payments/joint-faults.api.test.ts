@@ -8,7 +8,7 @@ import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { acceptSlip } from './decide-slip.server.ts';
 
-/** Two orders on one invoice, and a slip that was sent for the first. */
+/** Two orders on one invoice, and a slip uploaded for the first. */
 async function openWithSlip(amount: string) {
   const shop = await openTestShop();
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
@@ -29,12 +29,12 @@ async function openWithSlip(amount: string) {
   return { shop, buyer, admin, first, second, post, number, slip, received, decision };
 }
 
-/** Of an order: 30% of 500 pieces at 34; in cents. */
+/** Deposit of one order in cents: 30% of 500 pieces at 34. */
 const DEPOSIT = 510_000;
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
-describe('money of a joint invoice', () => {
-  it('of a slip is undone for all orders or none, so that it is not recorded twice', async () => {
+describe('a payment on a joint invoice', () => {
+  it('from a slip is undone for all orders or none, so that it cannot be recorded twice', async () => {
     const { shop, first, second, post, slip, received, decision } = await openWithSlip('10200');
     await post(`/slip/${slip}/acceptance`);
     expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
@@ -43,14 +43,14 @@ describe('money of a joint invoice', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toEqual([]);
     await post(`/slip/${slip}/acceptance`);
     expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
-    // One of them has gone on: its share cannot be taken back, and so none is.
+    // The second order has another payment: its share cannot be undone, so none is.
     await post(`/order/${second}/payment`, { amount: 1 });
     expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
     expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT + 100], 'accepted']);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is recorded once under one key, even if its order was cancelled since', async () => {
+  it('is recorded once per key, even if its order has been cancelled since', async () => {
     const { shop, first, post, number, received } = await openWithSlip('1');
     const [key, path] = [randomUUID(), `/invoice/${number}/payment`];
     await post(path, { amount: 100 }, undefined, key);
@@ -60,7 +60,7 @@ describe('money of a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('of a slip whose order is cancelled concurrently keeps its surplus', async () => {
+  it('from a slip with a surplus is refused if its order is cancelled concurrently', async () => {
     const { shop, admin, first, post, slip, received, decision } = await openWithSlip('50000');
     const db = withRivalAfterRead(shop.db, 'orders', () => post(`/order/${first}/cancel`));
     const actor = { userId: admin.userId, email: admin.email, name: 'Admin', role: 'admin' } as const;
@@ -69,7 +69,7 @@ describe('money of a joint invoice', () => {
     expect([await received(), await decision()]).toEqual([[0, 0], null]);
   });
 
-  it('of a slip whose order was cancelled is for the other orders', async () => {
+  it('from a slip of a cancelled order goes to the other orders', async () => {
     const { shop, buyer, first, post, slip, received, decision } = await openWithSlip('10200');
     expect((await post(`/order/${first}/cancel`, {}, buyer)).statusCode).toBe(200);
     expect((await post(`/slip/${slip}/acceptance`)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('money of a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is refused where it would be too much to count', async () => {
+  it('is refused if the sum would exceed the safe integer range', async () => {
     const { post, first, received } = await openWithSlip('1');
     const huge = { amount: 90_071_992_547_409, surplus: true };
     expect((await post(`/order/${first}/payment`, huge)).statusCode).toBe(200);

@@ -9,7 +9,7 @@ describe('one invoice for several orders', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('is issued by the customer, and a clerk notes one transfer for all of them', async () => {
+  it('is issued by the customer, and a clerk records one transfer for all of them', async () => {
     const buyer = await openPage(shop.url());
     const ids = [await placeOrderAsBuyer(shop.url()), await placeOrderAsBuyer(shop.url())];
     await signInAs(buyer, 'buyer@example.com');
@@ -38,7 +38,7 @@ describe('one invoice for several orders', () => {
     await clerk.getByRole('button', { name: 'Note the transfer' }).click();
     await clerk.getByText('The transfer is noted for its orders.').waitFor();
     await expect.poll(() => amount.inputValue()).not.toBe('0.01');
-    // Another transfer that is like the first.
+    // A second transfer with the same data.
     await amount.fill('0.01');
     await clerk.getByLabel('Bank reference').fill('FT 1');
     await clerk.getByRole('button', { name: 'Note the transfer' }).click();

@@ -10,7 +10,7 @@ const orders: OpenOrder[] = [
 ];
 const split = (amount: number) => Object.fromEntries(splitTransfer(amount, orders));
 
-describe('one transfer for several orders: deposits first, in the order of their numbers', () => {
+describe('a transfer for several orders fills deposits first, in the order of their numbers', () => {
   it.each([
     ['a part of the first deposit', 299, { a: 299 }],
     ['a cent of the second deposit', 301, { a: 300, c: 1 }],
@@ -20,28 +20,28 @@ describe('one transfer for several orders: deposits first, in the order of their
     ['the second one too', 1_600, { a: 1_000, b: 500, c: 100 }],
     ['all but a cent', 2_499, { a: 1_000, b: 500, c: 999 }],
     ['all of it', 2_500, { a: 1_000, b: 500, c: 1_000 }],
-  ])('%s', (_name, amount, shares) => {
+  ])('with %s', (_name, amount, shares) => {
     expect(split(amount)).toEqual(shares);
   });
 
   it.each([
-    // 30 % of 17,000.01 dollars is rounded up to the cent, of 17,001 yen to the yen, of 17,000.001 dinars to the fils.
+    // 30% of 17,000.01 dollars is rounded up to the cent, of 17,001 yen to the yen, of 17,000.001 dinars to the fils.
     ['USD', 1_700_001, 510_001],
     ['JPY', 17_001, 5_101],
     ['BHD', 17_000_001, 5_100_001],
-  ])('in %s, of two deposits and one unit more', (_currency, due, deposit) => {
+  ])('in %s, for two deposits and one unit more', (_currency, due, deposit) => {
     const depositDue = depositOf(due, 30);
-    const open = [1, 2].map((place) => ({ id: String(place), number: `ORD-2026-000${place}`, depositDue, due }));
+    const open = [1, 2].map((n) => ({ id: String(n), number: `ORD-2026-000${n}`, depositDue, due }));
     expect([...splitTransfer(2 * depositDue, open).values()]).toEqual([deposit, deposit]);
     expect([...splitTransfer(2 * depositDue + 1, open).values()]).toEqual([deposit + 1, deposit]);
   });
 
-  it('the shares are the amount to the last unit, none is below one or above what is due', () => {
+  it('with shares that add up to the amount, each at least one unit and at most what is due', () => {
     const order = fc
       .record({ due: fc.integer({ min: 0, max: 2_000_000_000 }), percent: fc.integer({ min: 0, max: 100 }) })
       .map(({ due, percent }) => ({ due, depositDue: Math.ceil((due * percent) / 100) }));
     const property = fc.property(fc.array(order, { minLength: 1, maxLength: 20 }), fc.nat(), (dues, seed) => {
-      const open = dues.map((one, place) => ({ ...one, id: String(place), number: `ORD-2026-${place}` }));
+      const open = dues.map((due, index) => ({ ...due, id: String(index), number: `ORD-2026-${index}` }));
       const total = dues.reduce((sum, { due }) => sum + due, 0);
       const amount = total === 0 ? 0 : seed % (total + 1);
       const shares = splitTransfer(amount, open);
@@ -55,8 +55,9 @@ describe('one transfer for several orders: deposits first, in the order of their
   });
 });
 
-it('numbers of joint invoices are read as they are written', () => {
+it('joint invoice numbers can be parsed after formatting', () => {
   expect(formatJointNumber(2026, 12)).toBe('PI-2026-J0012');
-  for (const place of [1, 9_999, 10_000]) expect(placeOfJointNumber(formatJointNumber(2026, place))).toBe(place);
+  for (const position of [1, 9_999, 10_000])
+    expect(placeOfJointNumber(formatJointNumber(2026, position))).toBe(position);
   for (const other of ['PI-2026-0042', 'PI-2026-J0001-A', 'J1']) expect(placeOfJointNumber(other)).toBe(0);
 });

@@ -10,7 +10,7 @@ async function openShopWithOrders(count = 3) {
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const ids: string[] = [];
-  for (let place = 0; place < count; place += 1) ids.push(await placeTestOrder(shop, buyer, toolId, 500 + place));
+  for (let index = 0; index < count; index += 1) ids.push(await placeTestOrder(shop, buyer, toolId, 500 + index));
   const post = (path: string, payload: object, by: Person = admin) =>
     shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
   const join = (orders: readonly (string | undefined)[], by: Person = buyer) => post('/invoice', { orders }, by);
@@ -23,12 +23,12 @@ async function openShopWithOrders(count = 3) {
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('one proforma invoice for several orders', () => {
-  it('has a line of each, its own number, deposits to the last unit; the earlier invoices are superseded and stay readable', async () => {
+  it('has a line per order, its own number and exact deposits, and supersedes the earlier invoices, which stay readable', async () => {
     const { shop, ids, join, read, order } = await openShopWithOrders();
-    // Each deposit is rounded up by itself.
+    // Each deposit is rounded separately.
     for (const id of ids) {
-      const singles = await read(`/order/${id}/proforma`);
-      expect(singles.lines).toHaveLength(1);
+      const single = await read(`/order/${id}/proforma`);
+      expect(single.lines).toHaveLength(1);
     }
     const answer = await join([ids[2], ids[0], ids[1]]);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -63,7 +63,7 @@ describe('one proforma invoice for several orders', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('holds no order longer than it was, and is found by its number', async () => {
+  it('does not extend any reservation, and is found by its number', async () => {
     const { shop, ids, join, read } = await openShopWithOrders();
     const [soon, later] = [Date.now() + 86_400_000, Date.now() + 5 * 86_400_000];
     const hold = (id: string | undefined, until: number) =>
@@ -87,34 +87,34 @@ describe('one proforma invoice for several orders', () => {
     expect(await find('PI-2026-J9999')).toEqual([]);
   });
 
-  it('the same orders again are the same invoice, and with a further one they are the next', async () => {
+  it('is returned again for the same orders, and replaced when another order is added', async () => {
     const { shop, ids, join } = await openShopWithOrders();
-    const [one, again] = [await join(ids.slice(0, 2)), await join(ids.slice(0, 2).toReversed())];
-    expect(again.json()).toEqual(one.json());
+    const [first, again] = [await join(ids.slice(0, 2)), await join(ids.slice(0, 2).toReversed())];
+    expect(again.json()).toEqual(first.json());
     expect((await mailSubjects(shop)).filter((subject) => subject.includes('-J'))).toHaveLength(1);
     expect((await join(ids)).json().number).toMatch(/-J0002$/);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('refuses one order, an order twice, and more than 20', async () => {
+  it('is refused for a single order, a repeated order, and more than 20 orders', async () => {
     const { ids, join } = await openShopWithOrders(2);
     const [id = ''] = ids;
     for (const [orders, code] of [
       [[], 'too_few_orders'],
       [[id], 'too_few_orders'],
       [[id, id], 'order_twice'],
-      [[id, ...Array.from({ length: 20 }, (_, place) => `order-${place}`)], 'too_many_orders'],
+      [[id, ...Array.from({ length: 20 }, (_, index) => `order-${index}`)], 'too_many_orders'],
     ] as const)
       expect(codeOf(await join(orders)), code).toBe(code);
   });
 
-  it('takes 20 orders', async () => {
+  it('can hold 20 orders', async () => {
     const { ids, join, read } = await openShopWithOrders(20);
     expect((await join(ids)).statusCode).toBe(200);
     expect((await read(`/order/${ids[7]}/proforma`)).lines).toHaveLength(20);
   });
 
-  it('does not find orders of another customer or none, and an admin joins those of one customer only', async () => {
+  it('is refused for unknown orders and those of another customer; an admin can join orders of one customer only', async () => {
     const { shop, ids, join, toolId, admin } = await openShopWithOrders(2);
     const other = await shop.signIn();
     const foreign = await placeTestOrder(shop, other, toolId);
@@ -132,7 +132,7 @@ describe('one proforma invoice for several orders', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('refuses another currency and another address', async () => {
+  it('is refused for different currencies or addresses', async () => {
     const { shop, ids, join } = await openShopWithOrders(2);
     const set = (values: object) =>
       shop.db
@@ -146,7 +146,7 @@ describe('one proforma invoice for several orders', () => {
     expect(codeOf(await join(ids))).toBe('other_currency');
   });
 
-  it('refuses an order that is cancelled or has received money, and names it', async () => {
+  it('is refused for an order that is cancelled or has received money, naming the order', async () => {
     const { ids, join, post, order } = await openShopWithOrders();
     const [paid, part, cancelled] = ids;
     await post(`/order/${paid}/payment`, {});
@@ -163,7 +163,7 @@ describe('one proforma invoice for several orders', () => {
     }
   });
 
-  it('lists the orders that can be joined to their customer and to an admin', async () => {
+  it('is offered for all joinable orders, to their customer and to an admin', async () => {
     const { shop, ids, post, read, admin } = await openShopWithOrders();
     await post(`/order/${ids[0]}/payment`, { amount: 1 });
     const listed = async (path: string, by?: Person) =>
@@ -177,8 +177,8 @@ describe('one proforma invoice for several orders', () => {
   });
 });
 
-describe('two at once', () => {
-  it('of two joins of overlapping orders the second is refused and says why', async () => {
+describe('concurrent requests', () => {
+  it('refuse the second of two joins with overlapping orders and say why', async () => {
     const { shop, ids, join } = await openShopWithOrders();
     const answers = await Promise.all([join(ids.slice(0, 2)), join(ids.slice(1))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -189,7 +189,7 @@ describe('two at once', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('a join waits for another one of the same orders, and sees what it did', async () => {
+  it('let a join wait for a concurrent cancellation and refuse it afterwards', async () => {
     const { shop, ids, join } = await openShopWithOrders();
     let waiting: ReturnType<typeof join> | undefined;
     await inTransaction(shop.db, async (trx) => {
@@ -206,14 +206,14 @@ describe('two at once', () => {
     expect(codeOf((await waiting) ?? { json: () => ({}) })).toBe('order_not_open');
   });
 
-  it('joins of different orders at once get different numbers', async () => {
+  it('give different numbers to joins of different orders', async () => {
     const { ids, join } = await openShopWithOrders(6);
     const answers = await Promise.all([0, 2, 4].map((from) => join(ids.slice(from, from + 2))));
     const numbers = answers.map((answer) => answer.json().number.slice(-5)).sort();
     expect(numbers).toEqual(['J0001', 'J0002', 'J0003']);
   });
 
-  it('a join waits for a payment that is being noted, and is refused after it', async () => {
+  it('let a join wait for a payment being recorded and refuse it afterwards', async () => {
     const { shop, ids, join } = await openShopWithOrders();
     let waiting: ReturnType<typeof join> | undefined;
     await inTransaction(shop.db, async (trx) => {
@@ -229,7 +229,7 @@ describe('two at once', () => {
     expect(codeOf((await waiting) ?? { json: () => ({}) })).toBe('order_not_open');
   });
 
-  it('a payment of one order and a join at once: the books hold, whichever came first', async () => {
+  it('keep the data consistent if a payment and a join overlap, whichever comes first', async () => {
     const { shop, ids, join, post } = await openShopWithOrders();
     const [joined, paid] = await Promise.all([join(ids), post(`/order/${ids[1]}/payment`, { amount: 100 })]);
     expect(paid?.statusCode).toBe(200);

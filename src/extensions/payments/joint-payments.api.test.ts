@@ -15,7 +15,7 @@ async function openShopWithJoint(count = 3) {
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const ids: string[] = [];
-  for (let place = 0; place < count; place += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
+  for (let index = 0; index < count; index += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
   const post = poster(shop, admin);
   const read = async (path: string, by: Person = buyer) =>
     (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
@@ -29,12 +29,12 @@ async function openShopWithJoint(count = 3) {
   return { shop, buyer, admin, ids, post, read, number, pay, received, invoice };
 }
 
-/** Of 500 pieces at 34, and its deposit of 30%; in cents. */
+/** Total of one order (500 pieces at 34) and its deposit of 30%; in cents. */
 const [TOTAL, DEPOSIT] = [1_700_000, 510_000];
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('one transfer for a joint invoice', () => {
-  it('fills deposits first, then balances, to the last cent; each order has its entry', async () => {
+  it('fills deposits first, then balances, to the cent, with an entry per order', async () => {
     const { shop, ids, pay, received, read } = await openShopWithJoint();
     const facts = { reference: 'FT 77', receivedOn: '2026-03-12' };
     expect((await pay({ amount: 10_200.01, ...facts })).json()).toEqual({ acknowledged: true, orders: ids });
@@ -51,7 +51,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is one mail to the customer, with what each order got and has still to pay', async () => {
+  it('sends one mail to the customer, with the share and the remaining balance of each order', async () => {
     const { shop, ids, pay, number } = await openShopWithJoint(2);
     await pay({ amount: 22_200, note: 'With thanks' });
     const mails = await shop.db
@@ -61,8 +61,8 @@ describe('one transfer for a joint invoice', () => {
       .execute();
     expect(mails.map(({ subject }) => subject)).toEqual([`Payment received for ${number}`]);
     const { text = '', html = '' } = mails[0] ?? {};
-    for (const said of ['Amount: $22,200', '0001: $17,000, paid in full', '0002: $5,200, $11,800 still to pay'])
-      expect(text).toContain(said);
+    for (const expected of ['Amount: $22,200', '0001: $17,000, paid in full', '0002: $5,200, $11,800 still to pay'])
+      expect(text).toContain(expected);
     expect(text).toContain('Received: $22,200 of $34,000');
     expect(html).toContain('<td width="65%" bgcolor="#c2410c"');
     expect(Number(mails[0]?.next_attempt_at)).toBeGreaterThan(Date.now());
@@ -70,7 +70,7 @@ describe('one transfer for a joint invoice', () => {
     expect(ids).toHaveLength(2);
   });
 
-  it('of which a slip was sent for one order is accepted for all of them, once', async () => {
+  it('reported by a slip for one order is accepted for all of them, once', async () => {
     const { shop, ids, post, received, read, buyer } = await openShopWithJoint();
     const send = async (amount: string, reference: string) => {
       const file = PDF.toString().replace('<< >>', `<< /Title (${reference}) >>`);
@@ -93,7 +93,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('of a slip that is taken back lets the slip wait again', async () => {
+  it('returns its slip to pending when it is undone', async () => {
     const { shop, ids, post, received, buyer, read } = await openShopWithJoint(2);
     await post(`/order/${ids[1]}/payment`, {});
     const { headers, payload } = slipForm(PDF, { amount: '100' });
@@ -106,7 +106,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('refuses more than is due, nothing at all, and a customer', async () => {
+  it('is refused above what is due, for a zero amount, and to a customer', async () => {
     const { pay, received, post, number, buyer } = await openShopWithJoint(2);
     expect(codeOf(await pay({ amount: 34_000.01 }))).toBe('amount_above_due');
     expect(codeOf(await pay({ amount: 0 }))).toBe('amount_not_positive');
@@ -115,14 +115,14 @@ describe('one transfer for a joint invoice', () => {
     expect(await received()).toEqual([0, 0]);
   });
 
-  it('writes charges of the bank off that are missing at the end', async () => {
+  it('writes off bank charges missing from the last payment', async () => {
     const { shop, pay, received } = await openShopWithJoint(2);
     await pay({ amount: 34_000 - 25 });
     expect(await received()).toEqual([TOTAL, TOTAL]);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is recorded once under one key: repeated, concurrent, and after further payments', async () => {
+  it('is recorded once per key: repeated, concurrent, and after other payments', async () => {
     const { shop, pay, received } = await openShopWithJoint();
     const answers = await Promise.all([1, 2, 3].map(() => pay({ amount: 6_000 }, keys[0])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -134,7 +134,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('concurrent with other payments, each is recorded in full', async () => {
+  it('is recorded in full when concurrent with other payments', async () => {
     const { shop, ids, pay, post, received } = await openShopWithJoint();
     const payments = [1_000, 2_000, 3_000].map((amount) => pay({ amount }));
     const single = post(`/order/${ids[0]}/payment`, { amount: 500 });
@@ -155,10 +155,10 @@ describe('one transfer for a joint invoice', () => {
   });
 });
 
-describe('a joint invoice afterwards', () => {
+describe('a joint invoice after it was issued', () => {
   const reissue = { buyer: { company: 'Rahim & Sons' }, validDays: 60 };
 
-  it('is reissued with all of its lines from any of its orders', async () => {
+  it('can be reissued with all of its lines from any of its orders', async () => {
     const { shop, ids, post, number, invoice, buyer } = await openShopWithJoint();
     await post(`/order/${ids[0]}/terms`, { depositPercent: 33, days: 10 });
     const answer = await post(`/order/${ids[1]}/invoice`, { instead: number, ...reissue });
@@ -175,7 +175,7 @@ describe('a joint invoice afterwards', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is not reissued once one of its orders is paid, and says which', async () => {
+  it('cannot be reissued once one of its orders is paid, and names that order', async () => {
     const { ids, post, number, read } = await openShopWithJoint();
     await post(`/order/${ids[1]}/payment`, {});
     const answer = await post(`/order/${ids[0]}/invoice`, { instead: number, ...reissue });
@@ -186,7 +186,7 @@ describe('a joint invoice afterwards', () => {
     );
   });
 
-  it('is reissued without an order that is cancelled, of several at once too', async () => {
+  it('is reissued without cancelled orders, even if several are cancelled concurrently', async () => {
     const { shop, ids, post, number, invoice, read, buyer, pay, received } = await openShopWithJoint(4);
     expect((await post(`/order/${ids[1]}/cancel`, {}, buyer)).statusCode).toBe(200);
     expect(await invoice()).toMatchObject({
@@ -207,14 +207,14 @@ describe('a joint invoice afterwards', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('is not reissued again and again when its orders expire together', async () => {
+  it('is not reissued when all of its orders expire together', async () => {
     const { shop, invoice } = await openShopWithJoint();
     await shop.db.updateTable('orders').set({ held_until: 1 }).execute();
     expect(await expireOrders(shop)).toBe(3);
     expect(await invoice()).toMatchObject({ revision: '' });
   });
 
-  it('a payment that was noted for it is taken back of all its orders, within seconds', async () => {
+  it('has its payment undone on all of its orders', async () => {
     const { shop, ids, pay, post, received } = await openShopWithJoint(2);
     const { orders } = (await pay({ amount: 6_000 })).json();
     expect(orders).toEqual(ids);

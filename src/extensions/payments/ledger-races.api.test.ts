@@ -16,7 +16,7 @@ import { readLedger } from './read-ledger.server.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 
-/** For each currency. */
+/** Number of generated sequences per currency. */
 const SEQUENCES = 24;
 
 const acts = [
@@ -31,13 +31,13 @@ const acts = [
   'production-started',
   'cancelled',
 ] as const;
-/** What a clerk does, with an amount in hundredths or the place of an entry. */
+/** A clerk's action, with an amount in hundredths, which also serves as the index of an entry. */
 const step = fc.record({ act: fc.constantFrom(...acts), amount: fc.integer({ min: 1, max: 1_800_000 }) });
-/** One clerk, or two at once. */
+/** Each step is done by one clerk, or by two concurrently. */
 const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 type Step = { act: (typeof acts)[number]; amount: number };
 
-async function make(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<void> {
+async function perform(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<void> {
   const { currency } = shop.config;
   const units = Math.ceil((amount * unitsIn(currency)) / 100);
   const money = { amount: fromMinorUnits(units, currency) };
@@ -63,20 +63,20 @@ async function make(shop: TestShop, admin: Actor, id: string, { act, amount }: S
   }
 }
 
-/** On the invoice that the order is paid on now. */
+/** Pays on the order's current invoice. */
 async function payJointly(shop: TestShop, admin: Actor, id: string, money: { amount: number }): Promise<void> {
   const number = (await findInvoiceOfOrder(shop.db, id))?.number ?? 'none';
   await receiveJointPayment(shop, admin, number, money);
 }
 
-/** Refused is what a step may be; anything else is a fault. */
+/** A step may be refused; any other error fails the test. */
 async function tryTo(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-async function expectBooks(shop: TestShop, admin: Actor, id: string): Promise<void> {
+async function expectConsistency(shop: TestShop, admin: Actor, id: string): Promise<void> {
   const { entries, balance } = await readLedger(shop, admin, id);
   const found = await findOrder(shop.db, id);
   if (!found) throw new Error('the order is gone');
@@ -93,7 +93,7 @@ async function expectBooks(shop: TestShop, admin: Actor, id: string): Promise<vo
 const adminOf = ({ userId, email, name }: Person): Actor => ({ userId, email, name, role: 'admin' });
 
 it.each(['USD', 'JPY', 'BHD'])(
-  'after any sequence of payments, refunds, corrections and moves in %s, also two at once, the entries are the balance and the state',
+  'the ledger entries match balance and state after any sequence of payments, refunds, corrections and moves in %s, concurrent ones included',
   async (currency) => {
     const shop = await openTestShop({ CURRENCY: currency });
     const [buyer, admin] = [await shop.signIn(), adminOf(await shop.signIn('admin'))];
@@ -103,12 +103,12 @@ it.each(['USD', 'JPY', 'BHD'])(
       sequences += 1;
       const id = await placeTestOrder(shop, buyer, toolId);
       const ids = isJoint ? [id, await placeTestOrder(shop, buyer, toolId)] : [id];
-      // From before invoices were kept: it gets its own with its first payment.
+      // Like an order placed before invoices were stored: it gets one with its first payment.
       if (isOld) await shop.db.deleteFrom('invoices').where('order_id', '=', id).execute();
       if (isJoint) await joinOrders(shop, admin, ids);
-      for (const atOnce of steps) {
-        await Promise.all(atOnce.map((one) => tryTo(make(shop, admin, id, one))));
-        for (const each of ids) await expectBooks(shop, admin, each);
+      for (const concurrent of steps) {
+        await Promise.all(concurrent.map((action) => tryTo(perform(shop, admin, id, action))));
+        for (const each of ids) await expectConsistency(shop, admin, each);
       }
     });
     await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });

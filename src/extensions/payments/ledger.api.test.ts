@@ -25,7 +25,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 }
 
 describe('the ledger of an order', () => {
-  it('has each payment with its day, method and reference, and what is due of deposit and balance', async () => {
+  it('shows each payment with date, method and reference, and what is due of deposit and balance', async () => {
     const { post, ledger, get, admin } = await openShopWithOrder();
     expect((await ledger()).balance).toMatchObject({ total: 1_700_000, depositDue: 510_000, due: 1_700_000 });
     await post('payment', { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT 1', method: 'letter of credit' });
@@ -41,12 +41,12 @@ describe('the ledger of an order', () => {
         notedBy: null,
       },
     ]);
-    // Clerks see which of them it was; customers do not.
+    // Admins see who recorded an entry; customers do not.
     expect((await get('/ledger', admin)).entries).toMatchObject([{ notedBy: admin.name }]);
     expect(balance).toMatchObject({ received: 510_000, depositDue: 0, due: 1_190_000, over: 0 });
   });
 
-  it('of a shop in yen has whole yen alone', async () => {
+  it('of a shop in yen accepts only whole yen', async () => {
     const { shop, admin, post, ledger } = await openShopWithOrder({ CURRENCY: 'JPY' });
     const half = { amount: 0.5 };
     for (const call of ['payment', 'refund'])
@@ -71,7 +71,7 @@ describe('the ledger of an order', () => {
     expect((await add(34)).statusCode).toBe(200);
   });
 
-  it('records the rest when the clerk presses Paid, and nothing the second time', async () => {
+  it('records the remaining amount when the clerk presses Paid, and nothing when pressed again', async () => {
     const { post, ledger } = await openShopWithOrder();
     await post('payment', { amount: 5_100 });
     await post('payment');
@@ -81,7 +81,7 @@ describe('the ledger of an order', () => {
     expect(order.paidAt).not.toBeNull();
   });
 
-  it('writes bank charges off up to the configured sum, and not a cent more', async () => {
+  it('writes off bank charges up to the configured amount, and not a cent more', async () => {
     const { post, ledger } = await openShopWithOrder();
     await post('payment', { amount: 16_974.99 });
     expect((await ledger()).order.paidAt).toBeNull();
@@ -109,7 +109,7 @@ describe('the ledger of an order', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 }, order: { state: 'paid' } });
   });
 
-  it('is corrected by a contrary entry, once; the order is then no longer paid', async () => {
+  it('is corrected once by a contra entry, after which the order is no longer paid', async () => {
     const { post, ledger } = await openShopWithOrder();
     await post('payment', { amount: 5_100 });
     await post('payment');
@@ -126,7 +126,7 @@ describe('the ledger of an order', () => {
     expect((await ledger()).order.paidAt).not.toBeNull();
   });
 
-  it('counts a refund and a correction once that are sent twice under one key', async () => {
+  it('records a refund once when it is sent twice with one key', async () => {
     const { post, ledger, admin } = await openShopWithOrder();
     await post('payment', { amount: 17_300, surplus: true });
     for (const _ of [1, 2])
@@ -134,7 +134,7 @@ describe('the ledger of an order', () => {
     expect((await ledger()).balance.over).toBe(20_000);
   });
 
-  it('pays back what was received for an order that is cancelled', async () => {
+  it('allows a refund of everything received for a cancelled order', async () => {
     const { post, ledger } = await openShopWithOrder();
     await post('payment', { amount: 5_100 });
     await post('cancel');
@@ -144,7 +144,7 @@ describe('the ledger of an order', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 0, over: 0 }, order: { state: 'cancelled' } });
   });
 
-  it('is 404 for another customer, like an unknown order', async () => {
+  it('is not found for another customer, like an unknown order', async () => {
     const { shop, get } = await openShopWithOrder();
     expect(await get('/ledger', await shop.signIn())).toMatchObject({ error: { code: 'order_not_found' } });
   });
@@ -167,7 +167,7 @@ describe('production and shipment', () => {
     expect((await get('')).order).toMatchObject({ state: 'shipped', depositAmount: 5_100, onAccount: false });
   });
 
-  it('of a customer with terms start without a deposit, and the balance comes later', async () => {
+  it('start without a deposit for a customer on account, who pays the balance later', async () => {
     const { shop, buyer, admin } = await openShopWithOrder();
     await shop.db
       .insertInto('customer_terms')

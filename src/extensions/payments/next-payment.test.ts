@@ -19,7 +19,7 @@ const order = {
 const textOf = (difference: Partial<Order>) => nextPayment({ ...order, ...difference })?.text;
 
 describe('the next payment of an order', () => {
-  it('is its deposit, with the day until which pieces are held', () => {
+  it('is its deposit, with the date until which pieces are reserved', () => {
     expect(nextPayment(order)).toEqual({
       by: 'customer',
       text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
@@ -27,13 +27,13 @@ describe('the next payment of an order', () => {
     });
   });
 
-  it('is the open amount that a clerk records by one click', () => {
+  it('is offered to a clerk as the outstanding deposit', () => {
     expect(likelyAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
     for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }])
       expect(likelyAmounts({ ...order, ...difference })).toEqual([]);
   });
 
-  it('is the whole sum where there is no deposit; its row says the amount already', () => {
+  it('is the full amount without a deposit, and the brief text leaves out the amount', () => {
     for (const depositAmount of [0, 17_000])
       expect(nextPayment({ ...order, depositAmount })).toMatchObject({
         text: 'Pay $17,000 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
@@ -41,7 +41,7 @@ describe('the next payment of an order', () => {
       });
   });
 
-  it('is the rest of a partly paid deposit', () => {
+  it('is the remainder of a partly paid deposit', () => {
     expect(textOf({ state: 'confirmed', receivedAmount: 5_000 })).toBe(
       'Pay the rest of the deposit, $100, by bank transfer. Quote PI-2026-0042.',
     );

@@ -3,7 +3,7 @@ import { packedGoods } from './packed-goods.ts';
 
 const carton = { pieces: 8, lengthCm: 45, widthCm: 36, heightCm: 30, grossKg: 12.4 };
 
-it('says cartons, weights and volume of the goods, and a begun carton counts', () => {
+it('packed goods have cartons, weights and volume, and a partly filled carton counts as one', () => {
   const tool = { hsCode: '8467.21', origin: 'Bangladesh', carton, weightKg: 1.35 };
   expect(packedGoods(tool, 500)).toEqual({
     hsCode: '8467.21',
@@ -15,7 +15,7 @@ it('says cartons, weights and volume of the goods, and a begun carton counts', (
   });
 });
 
-it('leaves out what the tool does not say', () => {
+it('packed goods leave out what the tool does not define', () => {
   const nothing = { hsCode: null, origin: null, cartons: null, netKg: null, grossKg: null, volumeM3: null };
   expect(packedGoods(undefined, 500)).toEqual(nothing);
   expect(packedGoods({ hsCode: null, origin: null, carton: null, weightKg: null }, 500)).toEqual(nothing);

@@ -6,7 +6,7 @@ import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('the books name each order whose ledger, date of payment, invoice or slip was changed by hand', async () => {
+it('the consistency checks name each order whose ledger, payment date, invoice or slip was changed by hand', async () => {
   const shop = await openTestShop();
   const { app, db } = shop;
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
@@ -51,7 +51,7 @@ it('the books name each order whose ledger, date of payment, invoice or slip was
   expect(found.split('\n')).toHaveLength(7);
 });
 
-it('an order whose payment a copy of 0.1.0 noted after the steps gets its invoice within the hour, once', async () => {
+it('an order whose payment was recorded by a 0.1.0 instance after the migration gets its invoice from the hourly job, once', async () => {
   const shop = await openTestShop();
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
   const id = await placeTestOrder(shop, buyer, toolId);

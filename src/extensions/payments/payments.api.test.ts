@@ -43,7 +43,7 @@ describe('the proforma invoice of an order', () => {
     expect(Date.parse(proforma.validUntil) - Date.parse(proforma.issuedAt)).toBe(14 * 24 * 3600 * 1000);
   });
 
-  it('says what was supplied with the tool as it was ordered, whatever became of the tool since', async () => {
+  it('describes the tool as it was ordered, even if the tool has changed or been deleted since', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -56,7 +56,7 @@ describe('the proforma invoice of an order', () => {
     expect(await line()).toMatchObject({ supplied: 'Bare tool', leadTimeDays: 35 });
     await shop.db.deleteFrom('tools').execute();
     expect(await line()).toMatchObject({ supplied: 'Bare tool', leadTimeDays: 35 });
-    // An order from before invoices were kept: what is not known any more is not said.
+    // An order placed before invoices were stored: what is no longer known is left out.
     await shop.db.deleteFrom('invoices').execute();
     expect(await line()).toMatchObject({ supplied: null, leadTimeDays: null });
   });
@@ -69,7 +69,7 @@ describe('the proforma invoice of an order', () => {
     expect((await read(await shop.signIn())).statusCode).toBe(404);
   });
 
-  it('the confirmation mail leads to it; with the extension off it leads to the orders', async () => {
+  it('is linked from the confirmation mail, which does not mention it with the extension off', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
     const mail = await mails.executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ describe('the proforma invoice of an order', () => {
     expect(plain.text).not.toContain('proforma');
   });
 
-  it('bank details come from the file of the accountant, and production has none of its own', async () => {
+  it('takes bank details from the accountant’s file, with no default outside the demo', async () => {
     const file = join(tmpdir(), `payment-details-${process.pid}.json`);
     const details = { terms: '100% T/T', validDays: 7, bank: [{ name: 'Bank', value: 'Ours' }] };
     const detailsWith = (env: Record<string, string>) => settingsOf(readConfig(env), paymentSettings).details;
@@ -107,7 +107,7 @@ describe('the proforma invoice of an order', () => {
 });
 
 describe('recording a payment', () => {
-  it('the customer sees it and gets one mail, however often it is recorded', async () => {
+  it('is visible to the customer, who gets one mail however often it is recorded', async () => {
     const { shop, buyer, admin, orderId } = await openShopWithOrder();
     const answers = await Promise.all([1, 2, 3].map(() => post(shop, admin, orderId, 'payment')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
@@ -116,12 +116,12 @@ describe('recording a payment', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toHaveLength(1);
   });
 
-  it('C-API-15 a customer may not', async () => {
+  it('C-API-15 is refused to a customer', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     expect((await post(shop, buyer, orderId, 'payment')).statusCode).toBe(403);
   });
 
-  it('concurrent payment and cancellation: exactly one succeeds', async () => {
+  it('excludes a concurrent cancellation: exactly one succeeds', async () => {
     const { shop, buyer, admin, orderId } = await openShopWithOrder();
     const answers = await Promise.all([post(shop, admin, orderId, 'payment'), post(shop, buyer, orderId, 'cancel')]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
@@ -129,7 +129,7 @@ describe('recording a payment', () => {
 });
 
 describe('recording a shipment', () => {
-  it('waits for the payment, then the customer sees it and gets one mail', async () => {
+  it('is refused before the payment; afterwards the customer sees it and gets one mail', async () => {
     const { shop, buyer, admin, orderId } = await openShopWithOrder();
     const early = await post(shop, admin, orderId, 'shipment');
     expect(early.statusCode).toBe(409);
@@ -142,18 +142,18 @@ describe('recording a shipment', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Shipped'))).toHaveLength(1);
   });
 
-  it('where no payments are recorded, it does not wait for one', async () => {
+  it('does not require a payment with the payments extension off', async () => {
     const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'fulfilment' });
     expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
   });
 
-  it('C-API-15 a customer may not', async () => {
+  it('C-API-15 is refused to a customer', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     expect((await post(shop, buyer, orderId, 'shipment')).statusCode).toBe(403);
   });
 });
 
-it('the calls are 404 with the extensions off', async () => {
+it('payment and shipment calls respond with 404 with the extensions off', async () => {
   const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'none' });
   expect((await post(shop, admin, orderId, 'payment')).statusCode).toBe(404);
   expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(404);

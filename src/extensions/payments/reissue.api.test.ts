@@ -18,8 +18,8 @@ async function openShopWithOrder() {
   return { shop, buyer, admin, orderId, post, read, first, reissue };
 }
 
-describe('an invoice that is reissued', () => {
-  it('is a new revision with the buyer’s company; what was issued before stays as it was', async () => {
+describe('a reissued invoice', () => {
+  it('is a new revision with the buyer’s company, while the earlier revision stays unchanged', async () => {
     const { first, reissue, read, orderId, shop } = await openShopWithOrder();
     const answer = await reissue(first.number);
     expect(answer.json()).toMatchObject({ number: `${first.number}-A` });
@@ -45,20 +45,20 @@ describe('an invoice that is reissued', () => {
     expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('is reissued once by two concurrent clerks, and not from an outdated page', async () => {
+  it('is issued once by concurrent clerks, and not from an outdated page', async () => {
     const { first, reissue } = await openShopWithOrder();
     const answers = await Promise.all([1, 2, 3].map(() => reissue(first.number)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await reissue(first.number)).json().error.code).toBe('invoice_changed');
   });
 
-  it('stays as it is once the order is paid', async () => {
+  it('is refused once the order is paid', async () => {
     const { first, reissue, post } = await openShopWithOrder();
     await post('payment', {});
     expect((await reissue(first.number)).json().error.code).toBe('nothing_to_invoice');
   });
 
-  it('waits for a payment that is being noted, and is refused after it', async () => {
+  it('waits for a payment being recorded and is refused afterwards', async () => {
     const { first, reissue, shop, orderId } = await openShopWithOrder();
     let answer: ReturnType<typeof reissue> | undefined;
     await inTransaction(shop.db, async (trx) => {
@@ -70,7 +70,7 @@ describe('an invoice that is reissued', () => {
     expect((await answer)?.json().error?.code).toBe('nothing_to_invoice');
   });
 
-  it('takes the terms of its customer, which an admin has set', async () => {
+  it('applies the terms that an admin has set for its customer', async () => {
     const { first, reissue, post, read, shop, admin, orderId } = await openShopWithOrder();
     for (const wrong of [{ depositPercent: 101, days: 0 }, { depositPercent: -1, days: 0 }, { depositPercent: 10 }])
       expect((await post('terms', wrong)).statusCode).toBe(400);
@@ -90,7 +90,7 @@ describe('an invoice that is reissued', () => {
     expect(changes.map(({ action }) => action)).toEqual(['terms set', 'terms set', 'invoice reissued']);
   });
 
-  it('is 404 for another customer, in every revision', async () => {
+  it('is not found for another customer, in any revision', async () => {
     const { first, reissue, read, shop } = await openShopWithOrder();
     await reissue(first.number);
     const other = await shop.signIn();
@@ -99,6 +99,6 @@ describe('an invoice that is reissued', () => {
   });
 });
 
-it('revisions are A to Z, then AA', () => {
+it('revision letters run from A to Z, then continue with AA', () => {
   expect([1, 2, 26, 27, 52, 53].map(revisionAfter)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA']);
 });

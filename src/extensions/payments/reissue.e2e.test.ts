@@ -5,7 +5,7 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-describe('the desk below an invoice', () => {
+describe('the admin section below an invoice', () => {
   const shop = useRunningShop();
   useBrowser();
 
@@ -32,7 +32,7 @@ describe('the desk below an invoice', () => {
     await buyer.getByText('Rahim & Sons').waitFor();
     expect(await buyer.getByRole('button', { name: 'Set the terms' }).count()).toBe(0);
     await buyer.getByRole('navigation', { name: 'Revisions' }).getByRole('link').first().click();
-    await buyer.getByText('A later revision took the place of this invoice').waitFor();
+    await buyer.getByText('This invoice has been replaced').waitFor();
     await buyer.getByText('30% deposit with the order').waitFor();
   });
 });

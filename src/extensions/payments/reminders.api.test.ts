@@ -16,16 +16,16 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
   return { shop, post, reminders };
 }
 
-it('one reminder is sent before a deposit is due, on any number of copies', async () => {
+it('one reminder is sent before a deposit is due, even with several instances', async () => {
   const { shop, reminders } = await openShopWithOrder();
   expect(await remindOfPayments(shop, later(10))).toBe(0);
-  const copies = await Promise.all([1, 2, 3].map(() => remindOfPayments(shop, later(12))));
-  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const instances = await Promise.all([1, 2, 3].map(() => remindOfPayments(shop, later(12))));
+  expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await remindOfPayments(shop, later(13))).toBe(0);
   expect(await reminders()).toHaveLength(1);
 });
 
-it('a balance is reminded of once before the promised day and once after it, and never when it is paid', async () => {
+it('reminders of a balance are sent once before the promised date and once after it, and never for a paid order', async () => {
   const { shop, post, reminders } = await openShopWithOrder();
   await post('payment', { amount: 5_100 });
   await post('production', { promisedFor: new Date(later(30)).toISOString().slice(0, 10) });
@@ -40,7 +40,7 @@ it('a balance is reminded of once before the promised day and once after it, and
   expect(await remindOfPayments(shop, later(90))).toBe(0);
 });
 
-it('a balance on account is reminded of so many days after shipment as the customer has', async () => {
+it('reminders of a balance on account follow the customer’s payment period after shipment', async () => {
   const { shop, post, reminders } = await openShopWithOrder();
   const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
   await post('terms', { depositPercent: 0, days: 30 });
@@ -49,12 +49,12 @@ it('a balance on account is reminded of so many days after shipment as the custo
     expect((await post(step)).statusCode, step).toBe(200);
   for (const day of [26, 28, 29, 31]) await remindOfPayments(shop, later(day));
   expect(await reminders()).toHaveLength(1);
-  const copies = await Promise.all([34, 35, 36].map((day) => remindOfPayments(shop, later(day))));
-  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const instances = await Promise.all([34, 35, 36].map((day) => remindOfPayments(shop, later(day))));
+  expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await reminders()).toHaveLength(2);
 });
 
-it('none is sent where they are switched off', async () => {
+it('no reminder is sent with PAYMENT_REMINDER_DAYS=0', async () => {
   const { shop } = await openShopWithOrder({ PAYMENT_REMINDER_DAYS: '0' });
   expect(await remindOfPayments(shop, later(13))).toBe(0);
 });

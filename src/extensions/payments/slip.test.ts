@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Slip, waitingText } from './slip.ts';
 
-it('pending slips are shown to their customer, so that nothing is paid twice', () => {
+it('pending slips are mentioned to their customer, so that nothing is paid twice', () => {
   const slip = (amount: number, decision: Slip['decision']) => ({ amount, decision }) as Slip;
   const [accepted, declined] = [slip(1, 'accepted'), slip(2, 'declined')];
   expect(waitingText([accepted, declined], 'USD')).toBeUndefined();

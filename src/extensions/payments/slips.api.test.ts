@@ -31,8 +31,8 @@ async function openShopWithOrder() {
   return { shop, buyer, admin, orderId, send, post, get, ledger, toSales };
 }
 
-describe('the slip of a transfer', () => {
-  it('is pending, and sales gets a mail', async () => {
+describe('a bank transfer slip', () => {
+  it('is pending at first, and the sales team gets a mail', async () => {
     const { shop, admin, orderId, send, get, ledger } = await openShopWithOrder();
     const { insertedId } = (await send()).json();
     expect((await get('/slip', admin)).json()).toMatchObject([
@@ -46,7 +46,7 @@ describe('the slip of a transfer', () => {
     });
   });
 
-  it('names the joint invoice that its order is on', async () => {
+  it('names the joint invoice of its order', async () => {
     const { shop, buyer, admin, orderId, send, post, get } = await openShopWithOrder();
     await send();
     expect((await get('/slip', admin)).json()).toMatchObject([{ jointInvoice: null }]);
@@ -56,7 +56,7 @@ describe('the slip of a transfer', () => {
     expect((await get('/slip', admin)).json()).toMatchObject([{ jointInvoice: number }]);
   });
 
-  it('is accepted as an entry of the ledger, also in part, and once', async () => {
+  it('is accepted once as a ledger entry, with the amount that arrived', async () => {
     const { send, post, get, ledger, admin } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     const answers = await Promise.all([1, 2].map(() => post(`/slip/${id}/acceptance`, { amount: 5_085 })));
@@ -69,7 +69,7 @@ describe('the slip of a transfer', () => {
     expect((await post(`/slip/${id}/refusal`, { reason: 'Late' })).statusCode).toBe(409);
   });
 
-  it('is decided before a payment of the same amount is recorded, so that no transfer is noted twice', async () => {
+  it('blocks a payment of the same amount until it is decided, so that no transfer is recorded twice', async () => {
     const { orderId, send, post, ledger } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     const pay = (amount: number) => post(`/order/${orderId}/payment`, { amount });
@@ -93,7 +93,7 @@ describe('the slip of a transfer', () => {
     expect((await post(`/slip/${id}/acceptance`)).statusCode).toBe(200);
   });
 
-  it('is declined with a reason, which is mailed to the customer', async () => {
+  it('is declined with a reason that is mailed to the customer', async () => {
     const { shop, send, post, ledger, toSales } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/refusal`, { reason: ' ' })).json().error.code).toBe('reason_empty');
@@ -106,7 +106,7 @@ describe('the slip of a transfer', () => {
     expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
   });
 
-  it('is stored unchanged and served as an attachment only', async () => {
+  it('is stored unchanged as a PDF and served as an attachment only', async () => {
     const { send, get, admin, buyer } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     for (const person of [buyer, admin]) {
@@ -122,7 +122,7 @@ describe('the slip of a transfer', () => {
     }
   });
 
-  it('that is a picture is re-encoded, which removes hidden content', async () => {
+  it('is re-encoded if it is a picture, which removes hidden content', async () => {
     const { send, get } = await openShopWithOrder();
     const hidden = Buffer.concat([
       await picture({ width: 900, height: 1_200 }),
@@ -134,7 +134,7 @@ describe('the slip of a transfer', () => {
     expect(file.rawPayload.includes('<script>')).toBe(false);
   });
 
-  it('sent twice is one slip', async () => {
+  it('is stored once when sent twice', async () => {
     const { send, ledger } = await openShopWithOrder();
     const [first, second] = [await send(), await send()];
     expect(second.json()).toEqual(first.json());
@@ -142,7 +142,7 @@ describe('the slip of a transfer', () => {
     expect((await ledger()).slips).toHaveLength(2);
   });
 
-  it('is private: another customer finds neither it nor the order', async () => {
+  it('is private: another customer can find neither it nor its order', async () => {
     const { shop, send, get, post, buyer, orderId } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
     const other = await shop.signIn();
@@ -169,26 +169,26 @@ describe('the slip of a transfer', () => {
       ['no day', PDF, { sentOn: 'yesterday' }, 422, 'slip_field'],
       ['no reference', PDF, { reference: ' ' }, 422, 'slip_field'],
     ];
-  it.each(abuse)('with %s is refused', async (_, file, fields, status, code) => {
+  it.each(abuse)('is refused with %s', async (_, file, fields, status, code) => {
     const { shop, send } = await openShopWithOrder();
     const answer = await send(file, fields);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
   });
 
-  it('is one of five pending at most, also when eight are sent concurrently', async () => {
+  it('is refused if five are pending, even when eight are sent concurrently', async () => {
     const { send } = await openShopWithOrder();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, place) => send(Buffer.concat([PDF, Buffer.from(`% ${place}\n%%EOF\n`)]))),
+      Array.from({ length: 8 }, (_, n) => send(Buffer.concat([PDF, Buffer.from(`% ${n}\n%%EOF\n`)]))),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
   });
 
-  it('is refused where no file is sent, after too many, and where nothing is due', async () => {
+  it('is refused without a file, after too many others, and if nothing is due', async () => {
     const { send, post, orderId } = await openShopWithOrder();
     expect((await send(PDF, {}, undefined, 'image')).json().error.code).toBe('slip_missing');
-    for (let more = 1; more <= 5; more += 1)
-      expect((await send(Buffer.concat([PDF, Buffer.alloc(more, 10)]))).statusCode).toBe(200);
+    for (let count = 1; count <= 5; count += 1)
+      expect((await send(Buffer.concat([PDF, Buffer.alloc(count, 10)]))).statusCode).toBe(200);
     expect((await send()).json().error.code).toBe('too_many_slips');
     await post(`/order/${orderId}/payment`);
     expect((await send(Buffer.concat([PDF, PDF]))).json().error.code).toBe('nothing_due');

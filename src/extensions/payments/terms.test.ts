@@ -3,7 +3,7 @@ import { type InvoiceDocument, shippingTerms } from './invoice.ts';
 import { problemsOfTerms, problemsOfValidity, termsText } from './terms.ts';
 
 describe('the terms of a customer', () => {
-  it('are said in a sentence', () => {
+  it('are described in a sentence', () => {
     expect(
       [
         { depositPercent: 30, days: 0 },
@@ -21,7 +21,7 @@ describe('the terms of a customer', () => {
     ]);
   });
 
-  it('are whole numbers within their limits, as the validity of an invoice is', () => {
+  it('are whole numbers within limits, like the validity of an invoice', () => {
     expect(problemsOfTerms({ depositPercent: '0', days: '365' })).toEqual({});
     for (const typed of ['', '-1', '101', '33.3', 'a third'])
       expect(problemsOfTerms({ depositPercent: typed, days: '0' })).toHaveProperty('depositPercent');
@@ -32,7 +32,7 @@ describe('the terms of a customer', () => {
   });
 });
 
-describe('how goods leave, on an invoice', () => {
+describe('the shipping terms of an invoice', () => {
   const [deposit, line] = [
     { name: 'deposit', percent: 30, amount: 1, due: 'with the order', dueOn: null },
     {},
@@ -41,7 +41,7 @@ describe('how goods leave, on an invoice', () => {
   const lines = (...days: (number | null)[]) =>
     days.map((leadTimeDays) => ({ leadTimeDays })) as unknown as InvoiceDocument['lines'];
 
-  it('is what a bank reads, with the longest lead time', () => {
+  it('list delivery, port, partial shipments and the longest lead time', () => {
     const terms = { ...document, portOfLoading: 'Chattogram', partialShipments: false, lines: lines(30, 35) };
     expect(shippingTerms(terms)).toEqual([
       ['Delivery', 'FOB Chattogram'],
@@ -54,7 +54,7 @@ describe('how goods leave, on an invoice', () => {
     );
   });
 
-  it('says no more than an invoice did when it was issued', () => {
+  it('leave out what an older invoice did not contain', () => {
     expect(shippingTerms(document)).toEqual([['Delivery', 'FOB Chattogram']]);
     expect(shippingTerms({ ...document, lines: lines(30, null) })).toHaveLength(1);
   });

@@ -28,7 +28,10 @@ async function sumsOf({ db }: TestShop) {
   return all;
 }
 
-/** An order, its invoice, a deposit of 5,100, a slip and a card payment, counted in hundredths: as every currency was before step 0065. */
+/**
+ * An order with invoice, deposit of 5,100, slip and card payment, all counted in hundredths, as for every currency
+ * before step 0065.
+ */
 async function openOldShop(currency: string) {
   const shop = await openTestShop();
   const { app, db } = shop;
@@ -60,7 +63,7 @@ it.each([
   ['JPY', 1],
   ['BHD', 1_000],
 ])(
-  'a database of hundredths of %s is counted in its own unit, order by order, and its books balance',
+  'amounts stored in hundredths of %s are migrated to its own minor unit, and the data stays consistent',
   async (currency, units) => {
     const { shop, upgrade, orderId, toolId, buyer } = await openOldShop(currency);
     await upgrade();
@@ -90,7 +93,7 @@ it.each([
   },
 );
 
-it('a database in dollars is unchanged', async () => {
+it('amounts in dollars are unchanged by the migration', async () => {
   const { shop, upgrade } = await openOldShop('USD');
   const before = await sumsOf(shop);
   await upgrade();
@@ -98,7 +101,7 @@ it('a database in dollars is unchanged', async () => {
   expect(await sumsOf(shop)).toEqual(before);
 });
 
-it('an order of half a yen stops the upgrade, which says which one, and changes nothing', async () => {
+it('an order with half a yen aborts the migration, which names it and changes nothing', async () => {
   const { shop, upgrade, orderId } = await openOldShop('JPY');
   await sql`update orders set unit_price_minor = 3450`.execute(shop.db);
   const before = await sumsOf(shop);
@@ -106,7 +109,7 @@ it('an order of half a yen stops the upgrade, which says which one, and changes 
   expect(await sumsOf(shop)).toEqual(before);
 });
 
-it('prices keep their number when the currency of the shop changes, rounded where it has fewer decimals', async () => {
+it('prices keep their value when the currency of the shop changes, rounded if it has fewer decimals', async () => {
   const shop = await openTestShop();
   const toolId = await shop.addTool({ price: 34.5 });
   const priceAfter = async (currency: string) => {
@@ -119,10 +122,10 @@ it('prices keep their number when the currency of the shop changes, rounded wher
   expect(await priceAfter('USD')).toEqual([35, 1, []]);
 });
 
-it('steps of a price that round to one price become one, so that the tool can be edited', async () => {
+it('price steps that round to the same price are merged, so that the tool can still be edited', async () => {
   const shop = await openTestShop();
   const toolId = await shop.addTool();
-  const steps = [3440, 3420, 3330, null].map((priceMinor, at) => ({ from: 1_000 * (at + 1), priceMinor }));
+  const steps = [3440, 3420, 3330, null].map((priceMinor, index) => ({ from: 1_000 * (index + 1), priceMinor }));
   await shop.db
     .updateTable('tools')
     .set({ price_steps: JSON.stringify(steps) })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupAccount, hasValidIbanCheck, isBic, isIban, lastDigits } from './account-number.ts';
 
 describe('an IBAN', () => {
-  // Examples of the IBAN registry.
+  // Examples from the IBAN registry.
   it.each([
     'GB29 NWBK 6016 1331 9268 19',
     'DE89 3704 0044 0532 0130 00',
@@ -10,7 +10,7 @@ describe('an IBAN', () => {
     'NO93 8601 1117 947',
     'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
     'ae070331234567890123456',
-  ])('%s is one, in groups of four', (iban) => {
+  ])('%s is valid and grouped into blocks of four', (iban) => {
     expect([isIban(iban), hasValidIbanCheck(iban)]).toEqual([true, true]);
     const compact = iban.replaceAll(' ', '').toUpperCase();
     expect(groupAccount(compact)).toMatch(/^(?:[A-Z\d]{4} )+[A-Z\d]{1,4}$/);
@@ -19,20 +19,20 @@ describe('an IBAN', () => {
 
   const GENUINE = 'GB29NWBK60161331926819';
 
-  it('with any one figure changed, or two neighbours exchanged, is none', () => {
+  it('is invalid with any digit changed or two neighbours swapped', () => {
     for (let at = 4; at < GENUINE.length; at += 1) {
-      const sign = GENUINE[at] ?? '';
-      const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign === 'A' ? 'B' : 'A';
-      expect(hasValidIbanCheck(GENUINE.slice(0, at) + other + GENUINE.slice(at + 1)), `at ${at}`).toBe(false);
+      const character = GENUINE[at] ?? '';
+      const replacement = /\d/.test(character) ? String((Number(character) + 1) % 10) : character === 'A' ? 'B' : 'A';
+      expect(hasValidIbanCheck(GENUINE.slice(0, at) + replacement + GENUINE.slice(at + 1)), `at ${at}`).toBe(false);
       const next = GENUINE[at + 1];
-      if (next === undefined || next === sign) continue;
-      const exchanged = GENUINE.slice(0, at) + next + sign + GENUINE.slice(at + 2);
-      expect(hasValidIbanCheck(exchanged), `at ${at} and ${at + 1}`).toBe(false);
+      if (next === undefined || next === character) continue;
+      const swapped = GENUINE.slice(0, at) + next + character + GENUINE.slice(at + 2);
+      expect(hasValidIbanCheck(swapped), `at ${at} and ${at + 1}`).toBe(false);
     }
   });
 
   it.each(['', 'GB29', 'GB29NWBK6016133192681', '1507202912345001', 'ＧＢ29NWBK60161331926819', '<script>'])(
-    '%j is none',
+    '%j is invalid',
     (typed) => expect(hasValidIbanCheck(typed)).toBe(false),
   );
 });
@@ -46,7 +46,7 @@ it.each([
   ['DBBLZZDH', false],
   ['12BLBDDH', false],
   ['', false],
-])('SWIFT code %j: %s', (typed, expected) => {
+])('SWIFT code %j is valid: %s', (typed, expected) => {
   expect(isBic(typed)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['1507202912345001', '1507 2029 1234 5001'],
   ['150.110-12345', '150.110-12345'],
   ['12345678', '12345678'],
-])('the account %s is printed as %s', (account, printed) => {
+])('prints the account %s as %s', (account, printed) => {
   expect(groupAccount(account)).toBe(printed);
 });
 
@@ -68,6 +68,6 @@ it.each([
     '3000',
   ],
   [[{ name: 'Bank', value: 'Bank 24' }], null],
-])('of an account, the last four characters are shown: %j', (bank, expected) => {
+])('shows the last four characters of the account in %j', (bank, expected) => {
   expect(lastDigits(bank)).toBe(expected);
 });

@@ -7,8 +7,8 @@ const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) 
 
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
-describe('two admins at once', () => {
-  it('of two approvals one succeeds, with one mail', async () => {
+describe('concurrent decisions of two admins', () => {
+  it('let one of two approvals succeed, with one mail', async () => {
     const desk = await openShopOfAdmins();
     const { admins, proposed, consent, mailsTo, shop } = desk;
     const [first, second, third] = admins;
@@ -24,7 +24,7 @@ describe('two admins at once', () => {
     expect(changes.map(({ action }) => action)).toEqual(['details proposed', 'details changed']);
   });
 
-  it('one consents while another declines: one of them decides', async () => {
+  it('let either the consent or the refusal win', async () => {
     const desk = await openShopOfAdmins();
     const [first, second, third] = desk.admins;
     const id = await desk.proposed(first);
@@ -40,7 +40,7 @@ describe('two admins at once', () => {
     expect(await statesOf(desk)).toHaveLength(1);
   });
 
-  it('both propose: one proposal is pending, the other is refused', async () => {
+  it('leave one pending proposal and refuse the other', async () => {
     const desk = await openShopOfAdmins();
     const [first, second] = desk.admins;
     const answers = await Promise.all([
@@ -51,7 +51,7 @@ describe('two admins at once', () => {
     expect((await statesOf(desk)).filter((state) => state === 'proposed')).toHaveLength(1);
   });
 
-  it('a consent that waits for another proposal finds its own superseded', async () => {
+  it('refuse a consent if a newer proposal supersedes it first', async () => {
     const desk = await openShopOfAdmins();
     const { admins, proposed, consent, shop } = desk;
     const id = await proposed(admins[0]);
@@ -65,7 +65,7 @@ describe('two admins at once', () => {
     expect(await statesOf(desk)).toEqual(['superseded']);
   });
 
-  it('the database itself keeps one person from being both, and one account in use', async () => {
+  it('are limited by database constraints: two different people, one account in use', async () => {
     const { admins, proposed, consent, shop } = await openShopOfAdmins();
     const [first, second] = admins;
     const id = await proposed(first);

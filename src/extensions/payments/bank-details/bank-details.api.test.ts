@@ -14,7 +14,7 @@ const OLD_ACCOUNT = '0000 0000 0000';
 const NEW_ACCOUNT = '1507 2029 1234 5001';
 
 describe('the bank details of the shop', () => {
-  it('change with the approval of a second admin; issued invoices keep theirs', async () => {
+  it('change once a second admin approves, while issued invoices keep theirs', async () => {
     const { admins, buyer, get, proposed, consent, placed, accountOf, mailsTo, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const before = await placed();
@@ -35,22 +35,22 @@ describe('the bank details of the shop', () => {
     });
     const [, , confirmation] = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith('Your order'));
     expect(confirmation?.text).toContain(NEW_ACCOUNT);
-    const kept = await shop.db
+    const changes = await shop.db
       .selectFrom('admin_changes')
       .selectAll()
       .where('kind', '=', 'bank')
       .orderBy('id')
       .execute();
-    expect(kept.map(({ action, admin_email }) => [action, admin_email])).toEqual([
+    expect(changes.map(({ action, admin_email }) => [action, admin_email])).toEqual([
       ['details proposed', first.email],
       ['details changed', second.email],
     ]);
-    expect(JSON.parse(kept[1]?.after ?? '')).toMatchObject({ Account: NEW_ACCOUNT });
+    expect(JSON.parse(changes[1]?.after ?? '')).toMatchObject({ Account: NEW_ACCOUNT });
   });
 
-  it('are on the PDF of an invoice as they were when it was issued', async () => {
+  it('appear on the PDF of an invoice as they were when it was issued', async () => {
     const { admins, buyer, get, proposed, consent, placed, shop } = await openShopOfAdmins();
-    /** The account that its code tells: that of the document which was printed. */
+    /** Last digits of the account on the printed document, looked up by its verification code. */
     const printed = async (order: string) => {
       const { number } = await get(`/order/${order}/proforma`, buyer);
       const pdf = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: buyer.headers });
@@ -65,7 +65,7 @@ describe('the bank details of the shop', () => {
     expect([await printed(before), await printed(await placed())]).toEqual(['0000', '5001']);
   });
 
-  it('mails of a payment name the account of the invoice that it is paid on', async () => {
+  it('in a payment mail are those of the invoice being paid', async () => {
     const { admins, buyer, post, proposed, consent, placed, mailsTo } = await openShopOfAdmins();
     const [first, second] = admins;
     const before = await placed();
@@ -76,7 +76,7 @@ describe('the bank details of the shop', () => {
     expect(mail?.text).not.toContain(NEW_ACCOUNT);
   });
 
-  it('an invoice that is reissued afterwards names the new account, and its first revision the old one', async () => {
+  it('are updated on a reissued invoice, while its first revision keeps the old ones', async () => {
     const { admins, buyer, get, post, proposed, consent, placed, accountOf } = await openShopOfAdmins();
     const [first, second] = admins;
     const order = await placed();
@@ -90,7 +90,7 @@ describe('the bank details of the shop', () => {
     expect(JSON.stringify(earlier.payment.bank)).toContain(OLD_ACCOUNT);
   });
 
-  it('are current in another copy of the shop too', async () => {
+  it('are current on another instance of the shop too', async () => {
     const { admins, buyer, proposed, consent, shop, accountOf } = await openShopOfAdmins();
     const copy = await openCopy(shop.config);
     const order = async () => {
@@ -108,7 +108,7 @@ describe('the bank details of the shop', () => {
     expect((await consent(admins[2], id)).statusCode).toBe(409);
   });
 
-  it('every admin gets a mail with the last four characters only, and input is escaped', async () => {
+  it('are mailed to every admin with only the last four characters of the account and with escaped input', async () => {
     const { admins, buyer, proposed, mailsTo, get } = await openShopOfAdmins();
     const script = '<script>alert(1)</script>';
     await proposed(admins[0], { bank: script, accountName: '<img src=x onerror=alert(1)>' });
@@ -128,7 +128,7 @@ describe('the bank details of the shop', () => {
 });
 
 describe('consent', () => {
-  it('is never that of the proposer, also not after a change of role', async () => {
+  it('is refused to the proposer, even after a change of role', async () => {
     const { admins, post, proposed, consent, refuse } = await openShopOfAdmins();
     const [first, second] = admins;
     const id = await proposed(first);
@@ -148,7 +148,7 @@ describe('consent', () => {
     expect((await post('/bank-details/none/consent', admins[1])).statusCode).toBe(404);
   });
 
-  it('is refused to an admin of less than 24 hours', async () => {
+  it('is refused to an admin promoted less than 24 hours ago', async () => {
     const { admins, buyer, post, get, proposed, consent, shop } = await openShopOfAdmins();
     const [first] = admins;
     await post(`/users/${buyer.userId}/role`, first, { role: 'admin' });
@@ -168,7 +168,7 @@ describe('consent', () => {
     expect(codeOf(await consent(third, id))).toEqual([409, 'proposer_left']);
   });
 
-  it('repeated by the same admin changes nothing more', async () => {
+  it('has no further effect when the same admin repeats it', async () => {
     const { admins, proposed, consent, mailsTo } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
     const answers = [await consent(admins[1], id), await consent(admins[1], id)];
@@ -176,7 +176,7 @@ describe('consent', () => {
     expect(await mailsTo(admins[2])).toHaveLength(2);
   });
 
-  it('comes too late for a proposal that another one superseded', async () => {
+  it('is refused for a superseded proposal', async () => {
     const { admins, proposed, consent, placed, accountOf } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const old = await proposed(first);
@@ -197,7 +197,7 @@ describe('a proposal', () => {
     expect(codeOf(await propose(first))).toEqual([409, 'no_second_admin']);
   });
 
-  it('that is repeated is one; one that changes nothing is refused', async () => {
+  it('is not duplicated when repeated, and is refused if it changes nothing', async () => {
     const { admins, propose, proposed, consent, mailsTo } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
     expect(await proposed(admins[0])).toBe(id);

@@ -14,7 +14,7 @@ const problems = (change: Partial<BankDetails>) =>
   Object.entries(problemsOfBank({ ...typed, ...change })).flatMap(([field, message]) => (message ? [field] : []));
 
 describe('bank details', () => {
-  it('are tidied and written as rows, without what is empty', () => {
+  it('are normalized and printed as rows, leaving out empty fields', () => {
     expect(problems({})).toEqual([]);
     expect(bankRows(tidied(typed))).toEqual([
       { name: 'Beneficiary', value: 'Example Tools Ltd.' },
@@ -40,7 +40,7 @@ describe('bank details', () => {
     [{ bank: 'Bank \u202e1005 4321' }, ['bank']],
     [{ accountName: 'Example\u200b Tools' }, ['accountName']],
     [{ branch: 'x'.repeat(141) }, ['branch']],
-  ])('%j is refused at its field', (change, expected) => {
+  ])('with %j are refused at the right field', (change, expected) => {
     expect(problems(change)).toEqual(expected);
   });
 });
