@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Card payments that were begun for orders, and what became of each. */
+/** Card payments started for orders, with their outcome. */
 export const cardPayments = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Card payments that went back at their gateway, or that are disputed there; each by the id that the gateway gave it. */
+/** Refunds and disputes of card payments, by the id assigned by the gateway. */
 export const cardReturns = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

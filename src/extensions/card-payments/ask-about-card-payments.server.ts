@@ -4,9 +4,9 @@ import { listOpenCardPayments, updateCardState } from './card-payment-repository
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
 const BATCH = 100;
-/** The payer may still be at it. */
+/** The payer may still be on the payment page. */
 const FRESH_MS = 5 * 60 * 1000;
-/** No session of a gateway can be paid for so long; a notice that comes even later still counts. */
+/** No gateway session stays payable this long; an even later webhook is still accepted. */
 const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | undefined> {
@@ -17,9 +17,9 @@ function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | un
 }
 
 /**
- * Asks the gateways about payments of which no notice has come. Every copy of the shop may do so at the same time. A gateway that does
- * not answer is asked again an hour later.
- * @returns how many payments were settled
+ * Polls the gateways for payments without a webhook. Safe to run on several instances concurrently. If a gateway does
+ * not answer, it is polled again an hour later.
+ * @returns number of payments settled
  */
 export async function askAboutCardPayments(parts: JobParts, now = Date.now()): Promise<number> {
   let settled = 0;

@@ -23,25 +23,25 @@ import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle' | 'log'>;
 
-/** The customer's choice; the shop computes the amount. */
+/** The customer's choice; the amount is computed by the server. */
 export interface CardChoice {
   gateway: string;
   part: CardPart;
 }
 
-/** Sessions of the gateways live for at least so long. */
-const REUSED_MS = 25 * 60 * 1000;
-/** A gateway has answered by then, or its copy of the shop has ended. */
-const BEGINNING_MS = 60 * 1000;
+/** Minimum lifetime of a gateway session. */
+const REUSABLE_MS = 25 * 60 * 1000;
+/** By then the gateway has answered, or the instance that sent the request is gone. */
+const STARTING_MS = 60 * 1000;
 
-const awayFrom = () =>
+const gatewayUnavailable = () =>
   new Refusal(
     'unavailable',
     'gateway_away',
     'Card payments do not answer at the moment. Please try again in some minutes, or pay by bank transfer.',
   );
 
-/** Return address of the browser: the page of the order, or of its invoice. */
+/** Return URL of the browser: the page of the order, or of its invoice. */
 export function returnPath({ lifecycle }: Pick<Shop, 'lifecycle'>, order: Order, paymentId: string): string {
   return `${pageOf(lifecycle, order) ?? proformaPath(order._id)}?card=${paymentId}`;
 }
@@ -73,7 +73,7 @@ function requireOffer(parts: Parts, order: Order, { gateway, part }: CardChoice)
   throw new Refusal('conflict', 'not_by_card', advice ?? 'This cannot be paid by card any more. Please look again.');
 }
 
-const beingBegun = () =>
+const alreadyStarting = () =>
   new Refusal(
     'conflict',
     'card_payment_begun',
@@ -104,44 +104,55 @@ const isSame = (gateway: CardGateway, { amount }: CardOffer, row: CardPaymentTab
   row.gateway === gateway.name &&
   row.amount_minor === amount &&
   row.url !== null &&
-  row.started_at > Date.now() - REUSED_MS;
+  row.started_at > Date.now() - REUSABLE_MS;
 
-/** A payment to begin, and those that were begun before it and could still be paid. */
-interface Begun {
+/** A payment to be started, and earlier open payments of the order that could still be paid. */
+interface StartedPayment {
   row: CardPaymentTable;
   earlier: CardPaymentTable[];
 }
 
 /**
- * Payments that are begun at the same moment come one after the other: the second goes on with the first, or is refused while that has no
- * session yet. The row comes first: whatever happens at the gateway, the shop knows of the payment and asks about it.
+ * Serializes concurrent starts by locking the order: a second request reuses the session of the first, or is refused
+ * while that has none yet. The row is inserted before calling the gateway, so that the payment is known and polled
+ * whatever happens there.
+ * @returns the URL of a reusable session, or the new payment
  */
-async function keepRow(trx: Db, gateway: CardGateway, order: Order, offer: CardOffer): Promise<Begun | string> {
+async function insertOrReuse(
+  trx: Db,
+  gateway: CardGateway,
+  order: Order,
+  offer: CardOffer,
+): Promise<StartedPayment | string> {
   await lockOrder(trx, order._id);
-  const all = await listCardPayments(trx, order._id);
-  const earlier = all.filter(({ state }) => state === 'open');
+  const payments = await listCardPayments(trx, order._id);
+  const earlier = payments.filter(({ state }) => state === 'open');
   const same = earlier.find((row) => isSame(gateway, offer, row));
   if (same?.url) return same.url;
-  if (earlier.some(({ url, started_at }) => url === null && started_at > Date.now() - BEGINNING_MS)) throw beingBegun();
-  if (all.length >= MAX_CARD_PAYMENTS)
+  if (earlier.some(({ url, started_at }) => url === null && started_at > Date.now() - STARTING_MS))
+    throw alreadyStarting();
+  if (payments.length >= MAX_CARD_PAYMENTS)
     throw new Refusal(
       'rule',
       'too_many_card_payments',
       'Too many card payments were begun. Please pay by bank transfer.',
     );
-  // A request that is still beginning one of these finds it ended.
+  // A concurrent request still starting one of these will find it ended.
   for (const { id, url } of earlier) if (url === null) await updateCardState(trx, id, ['open'], ended());
   const row = newRow(order, offer);
   await insertCardPayment(trx, row);
   return { row, earlier };
 }
 
-/** Only one session of an order can be paid, where the gateway ends the earlier ones. @throws Refusal when one was paid meanwhile */
+/**
+ * Ends earlier sessions where the gateway supports it, so that only one session of an order can be paid. @throws
+ * Refusal if one of them has been paid
+ */
 async function endEarlier(parts: Parts, earlier: readonly CardPaymentTable[]): Promise<void> {
   for (const { id, session, gateway: name } of earlier) {
     const gateway = gatewayNamed(parts, name);
     if (session === null || !gateway?.end) continue;
-    // What is paid or over already cannot be ended; its state is asked next.
+    // Fails if the session is already paid or over; its state is fetched next.
     await gateway.end({ id, session }).catch(() => undefined);
     const state = await settleCardPayment(parts, id);
     if (state === 'received' || state === 'held')
@@ -149,28 +160,33 @@ async function endEarlier(parts: Parts, earlier: readonly CardPaymentTable[]): P
   }
 }
 
-async function open(parts: Parts, gateway: CardGateway, order: Order, { row, earlier }: Begun): Promise<string> {
+async function open(
+  parts: Parts,
+  gateway: CardGateway,
+  order: Order,
+  { row, earlier }: StartedPayment,
+): Promise<string> {
   try {
     await endEarlier(parts, earlier);
     const { session, url } = await gateway.begin(requestOf(parts, order, row));
     const state = await updateSession(parts.db, row.id, session, url);
     if (state === 'open') return url;
-    // It took so long that another payment was begun: this session is ended unused.
+    // The start took so long that another payment has replaced it: end the unused session.
     await gateway.end?.({ id: row.id, session }).catch(() => undefined);
-    throw beingBegun();
+    throw alreadyStarting();
   } catch (error) {
     await updateCardState(parts.db, row.id, ['open'], ended());
     if (error instanceof Refusal) throw error;
     parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be begun');
-    throw awayFrom();
+    throw gatewayUnavailable();
   }
 }
 
 /**
- * Begins to pay a part of an order by card; the same again within minutes is the same payment.
- * @returns where the browser goes
- * @throws Refusal 404 when the order is not the actor's; when a card cannot pay this, another payment is being begun or has just arrived, or
- * the gateway is away
+ * Starts a card payment for a part of an order. Repeating the request within minutes returns the same payment.
+ * @returns URL to which the browser is sent
+ * @throws Refusal 404 if the order is not the actor's; refusal if the part cannot be paid by card, another payment is
+ * being started or has just arrived, or the gateway is unavailable
  */
 export async function beginCardPayment(
   parts: Parts,
@@ -181,7 +197,7 @@ export async function beginCardPayment(
   const order = await requireOrderToPay(parts, actor, orderId);
   const offer = requireOffer(parts, order, choice);
   const gateway = gatewayNamed(parts, offer.gateway);
-  if (!gateway) throw awayFrom();
-  const begun = await inTransaction(parts.db, (trx) => keepRow(trx, gateway, order, offer));
-  return typeof begun === 'string' ? begun : open(parts, gateway, order, begun);
+  if (!gateway) throw gatewayUnavailable();
+  const started = await inTransaction(parts.db, (trx) => insertOrReuse(trx, gateway, order, offer));
+  return typeof started === 'string' ? started : open(parts, gateway, order, started);
 }

@@ -5,14 +5,14 @@ import { historyOf } from '#src/core/orders/order-history.server.ts';
 import { listReceivedCardPayments } from './card-payment-repository.server.ts';
 import { listNotedReturns } from './card-return-repository.server.ts';
 
-/** Ids that are kept of an order, and ids that its entries name. */
-function* faultsBetween(name: string, what: string, kept: readonly string[], noted: readonly string[]) {
-  for (const id of kept) {
-    const count = noted.filter((one) => one === id).length;
-    if (count !== 1) yield { wrong: `${name}: card ${what} ${id} is received and has ${count} entries` };
+/** Compares the stored ids of an order with the ids referenced by its ledger entries. */
+function* faultsBetween(name: string, noun: string, stored: readonly string[], referenced: readonly string[]) {
+  for (const id of stored) {
+    const count = referenced.filter((other) => other === id).length;
+    if (count !== 1) yield { wrong: `${name}: card ${noun} ${id} is received and has ${count} entries` };
   }
-  for (const id of noted)
-    if (!kept.includes(id)) yield { wrong: `${name}: an entry is of card ${what} ${id}, which is not received` };
+  for (const id of referenced)
+    if (!stored.includes(id)) yield { wrong: `${name}: an entry is of card ${noun} ${id}, which is not received` };
 }
 
 function* faultsOf(booked: BookedOrder, received: readonly string[], returned: readonly string[]): Generator<Finding> {
@@ -30,13 +30,13 @@ function* faultsOf(booked: BookedOrder, received: readonly string[], returned: r
 async function* findings({ db }: Books): AsyncGenerator<Finding> {
   const received = Map.groupBy(await listReceivedCardPayments(db), ({ order_id }) => order_id);
   const returned = Map.groupBy(await listNotedReturns(db), ({ order_id }) => order_id);
-  const idsIn = (kept: ReadonlyMap<string, readonly { id: string }[]>, orderId: string) =>
-    (kept.get(orderId) ?? []).map(({ id }) => id);
+  const idsIn = (byOrder: ReadonlyMap<string, readonly { id: string }[]>, orderId: string) =>
+    (byOrder.get(orderId) ?? []).map(({ id }) => id);
   for await (const part of eachBookedOrder(db))
     for (const booked of part) yield* faultsOf(booked, idsIn(received, booked.row.id), idsIn(returned, booked.row.id));
 }
 
-/** The ledger has each card payment that arrived once, and each that went back. */
+/** Checks that each received card payment and each return has exactly one ledger entry. */
 export const cardBooks: BookCheck = {
   rule: 'Each card payment that is received or went back has one entry, and each entry of one its payment',
   findings,

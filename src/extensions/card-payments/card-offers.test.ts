@@ -14,8 +14,8 @@ const partsOf = (
   return { parts: offers.map(({ part, amount }) => [part, amount]), advice };
 };
 
-describe('the part of an order that can be paid by card', () => {
-  it('offers deposit and full amount where both are below the limit', () => {
+describe('the card offer for an order', () => {
+  it('has deposit and full amount if both are within the limit', () => {
     expect(partsOf(1_000_000, 300_000)).toEqual({
       parts: [
         ['deposit', 300_000],
@@ -25,7 +25,7 @@ describe('the part of an order that can be paid by card', () => {
     });
   });
 
-  it('offers the deposit where the full amount is above the limit, and says how to pay the rest', () => {
+  it('has only the deposit if the full amount is above the limit, and says how to pay the rest', () => {
     expect(partsOf(150_000_000, 45_000_000, 'BDT', [sslcommerz])).toEqual({
       parts: [['deposit', 45_000_000]],
       advice:
@@ -33,7 +33,7 @@ describe('the part of an order that can be paid by card', () => {
     });
   });
 
-  it('advises a transfer where every part is above the limit', () => {
+  it('advises a transfer if every part is outside the limits', () => {
     expect(partsOf(1_000_001, 0)).toEqual({
       parts: [],
       advice: '$10,000.01 is above the $10,000 of a card payment: pay by bank transfer.',
@@ -45,20 +45,20 @@ describe('the part of an order that can be paid by card', () => {
     });
   });
 
-  it('is empty where nothing is due or no gateway is configured', () => {
+  it('is empty if nothing is due or no gateway is configured', () => {
     expect(partsOf(0, 0)).toEqual({ parts: [], advice: null });
     expect(partsOf(1_000, 0, 'USD', [])).toEqual({ parts: [], advice: null });
   });
 
-  it('offers three-decimal amounts only in steps of ten, as card networks require', () => {
+  it('has three-decimal amounts only in steps of ten, as card networks require', () => {
     const { offers, advice } = cardOffers({ due: 100_005, depositDue: 30_000 }, 'BHD', [{ ...stripe, step: 10 }]);
     expect(offers.map(({ part }) => part)).toEqual(['deposit']);
     expect(advice).toBe(
-      'BHD\u00a0100.005 is no multiple of BHD\u00a00.010, as card payments are: pay by bank transfer, or the deposit of BHD\u00a030 by card and the rest by transfer.',
+      'BHD\u00a0100.005 is not a multiple of BHD\u00a00.010, as card payments must be: pay by bank transfer, or the deposit of BHD\u00a030 by card and the rest by transfer.',
     );
   });
 
-  it('offers each way with its own limits', () => {
+  it('applies the limits of each gateway', () => {
     const { offers } = cardOffers({ due: 2_000_000, depositDue: 0 }, 'BDT', [stripe, sslcommerz]);
     expect(offers.map(({ gateway }) => gateway)).toEqual(['sslcommerz']);
   });

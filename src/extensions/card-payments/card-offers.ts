@@ -1,7 +1,7 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { CardOffer, CardWay } from './card-payment.ts';
 
-/** Amounts due of an order, in minor units. */
+/** Amounts due on an order, in minor units. */
 interface Due {
   depositDue: number;
   due: number;
@@ -20,24 +20,26 @@ function offersOf({ depositDue, due }: Due, ways: readonly CardWay[]): CardOffer
 }
 
 function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offers: readonly CardOffer[]) {
-  const most = Math.max(...ways.map(({ max }) => max));
-  const least = Math.min(...ways.map(({ min }) => min));
+  const max = Math.max(...ways.map((way) => way.max));
+  const min = Math.min(...ways.map((way) => way.min));
   const sum = formatMinor(due, currency);
-  if (due < least)
-    return `${sum} is below the ${formatMinor(least, currency)} of a card payment: pay by bank transfer.`;
+  if (due < min) return `${sum} is below the ${formatMinor(min, currency)} of a card payment: pay by bank transfer.`;
   if (offers.some(({ part }) => part === 'all')) return null;
   const step = Math.min(...ways.map((way) => way.step));
   const why =
-    due > most
-      ? `is above the ${formatMinor(most, currency)} of a card payment`
-      : `is no multiple of ${formatMinor(step, currency)}, as card payments are`;
+    due > max
+      ? `is above the ${formatMinor(max, currency)} of a card payment`
+      : `is not a multiple of ${formatMinor(step, currency)}, as card payments must be`;
   const deposit = offers.find(({ part }) => part === 'deposit');
   const byCard =
     deposit && `, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer`;
   return `${sum} ${why}: pay by bank transfer${byCard ?? ''}.`;
 }
 
-/** The part of an order that can be paid by card, and the reason if that is not all. @param ways gateways that accept the currency */
+/**
+ * Parts of an order that can be paid by card, with advice if the full amount cannot. @param ways gateways that accept
+ * the currency
+ */
 export function cardOffers(
   due: Due,
   currency: string,

@@ -6,8 +6,7 @@ export async function insertCardPayment(db: Db, payment: CardPaymentTable): Prom
   await db.insertInto('card_payments').values(payment).execute();
 }
 
-/** Keeps what the gateway answered. */
-/** @returns what has become of the payment meanwhile */
+/** Stores the gateway's session. @returns the current state of the payment */
 export async function updateSession(db: Db, id: string, session: string, url: string): Promise<CardPaymentState> {
   const update = db.updateTable('card_payments').set({ session, url }).where('id', '=', id);
   return (await update.returning('state').executeTakeFirstOrThrow()).state;
@@ -17,7 +16,7 @@ export function findCardPayment(db: Db, id: string): Promise<CardPaymentTable | 
   return db.selectFrom('card_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of an order, the earliest first. */
+/** Card payments of an order, oldest first. */
 export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTable[]> {
   return db
     .selectFrom('card_payments')
@@ -28,13 +27,13 @@ export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTa
     .execute();
 }
 
-/** Those with a ledger entry. */
+/** Card payments with a ledger entry. */
 export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable, 'id' | 'order_id'>[]> {
   const received = db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received');
   return received.orderBy('id').execute();
 }
 
-/** Open ones, begun before a time in milliseconds. */
+/** Open payments started before a time in milliseconds. */
 export function listOpenCardPayments(
   db: Db,
   startedBefore: number,
@@ -51,7 +50,7 @@ export function listOpenCardPayments(
     .execute();
 }
 
-/** @returns false when the payment is in none of the states `from` any more; nothing is changed then */
+/** @returns false, without changes, if the payment is not in one of the states `from` */
 export async function updateCardState(
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { CardPart, CardPaymentState } from './card-payment.ts';
 import type { CardGateway } from './gateway.ts';
 
-/** A payment that a customer began at a gateway. Times are milliseconds since the epoch. */
+/** A payment started by a customer at a gateway. Times are milliseconds since the epoch. */
 export interface CardPaymentTable {
   id: string;
   order_id: string;
@@ -10,28 +10,29 @@ export interface CardPaymentTable {
   part: CardPart;
   amount_minor: number;
   currency: string;
-  /** Of the gateway; null until it has answered. */
+  /** Session id assigned by the gateway; null until it has answered. */
   session: string | null;
-  /** Payment page of the gateway; null until the gateway has answered. */
+  /** Payment page of the gateway; null until it has answered. */
   url: string | null;
   state: CardPaymentState;
   started_at: number;
   settled_at: number | null;
-  /** As the gateway's own lists name the money. */
+  /** Reference in the gateway's own records. */
   reference: string | null;
 }
 
-/** Money of a card payment that went back, or is disputed. */
+/** A refund or dispute of a card payment. */
 export interface CardReturnTable {
-  /** As the gateway names it. */
+  /** Id assigned by the gateway. */
   id: string;
   payment_id: string;
   kind: 'refund' | 'dispute';
   amount_minor: number;
   currency: string;
   /**
-   * `noted`: an entry of the ledger. `open`: a dispute that holds the order. `doubtful`: sales was mailed instead, and the order is held where it is a dispute that
-   * was lost. `checked`: a clerk has looked at a doubtful one.
+   * `open`: a pending dispute, which blocks shipment. `noted`: in the ledger. `released`: no longer blocks shipment.
+   * `doubtful`: not in the ledger, reported to the sales team; a lost dispute in this state also blocks shipment.
+   * `checked`: a doubtful return reviewed by a clerk.
    */
   state: 'open' | 'noted' | 'released' | 'doubtful' | 'checked';
   /** Milliseconds since the epoch. */
@@ -45,7 +46,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const cardPaymentTables: readonly TableDeclaration[] = [
   { name: 'card_payments', key: ['id'], after: ['orders'] },
   { name: 'card_returns', key: ['id'], after: ['card_payments'] },

@@ -9,15 +9,16 @@ import { acceptHeldPayment, checkCardPayment, requireCardPayment } from './check
 import { readNotice } from './read-notice.server.ts';
 
 export const getCardWays = defineCall({
-  summary: 'How an order can be paid by card, and the card payments that were begun; amounts are in minor units',
+  summary: 'How an order can be paid by card, and the card payments started for it; amounts are in minor units',
   params: idParams,
   handle: ({ shop, actor, params }) => readCardWays(shop, actor, params.id),
 });
 
 export const postCardPayment = defineCall({
-  summary: 'Begins to pay the deposit of an order, or all that is due, by card; answers where the browser goes',
+  summary:
+    'Starts a card payment for the deposit of an order, or all that is due; answers with the URL for the browser',
   params: idParams,
-  // What is not sent is no offer, which is said to the customer of the order alone.
+  // Missing fields match no offer; that refusal is shown only to the customer of the order.
   body: z.object({ gateway: plainText(40).default(''), part: z.enum(['deposit', 'all']).default('all') }),
   handle: async ({ shop, actor, params, body }) => ({
     acknowledged: true,
@@ -26,14 +27,14 @@ export const postCardPayment = defineCall({
 });
 
 export const postCheck = defineCall({
-  summary: 'Asks the gateway what became of a card payment',
+  summary: 'Fetches the state of a card payment from the gateway',
   params: idParams,
   handle: async ({ shop, actor, params }) => ({ state: await checkCardPayment(shop, actor, params.id) }),
 });
 
 export const postAcceptance = defineCall({
   summary:
-    'Takes a card payment that was held into the ledger, releases the goods of one that is disputed, or marks one that went back as checked',
+    'Accepts a held card payment into the ledger, releases the goods of a disputed one, or marks a return as checked',
   params: idParams,
   body: z.object({ return: plainText(80).optional() }),
   handle: async ({ shop, actor, params, body }) => {
@@ -43,7 +44,8 @@ export const postAcceptance = defineCall({
 });
 
 export const postReturn = defineCall({
-  summary: 'Where a gateway sends the browser back to by POST: on to the order; what is sent along is not looked at',
+  summary:
+    'Return address for gateways that send the browser back by POST: redirects to the order and ignores the body',
   params: idParams,
   takesBytes: true,
   handle: async ({ shop, params, reply }) => {
@@ -53,7 +55,7 @@ export const postReturn = defineCall({
 });
 
 export const postNotice = defineCall({
-  summary: 'The notice of a gateway that something happened to a card payment',
+  summary: 'Webhook of a gateway about a card payment',
   params: z.object({ gateway: plainText(40) }),
   takesBytes: true,
   handle: async ({ shop, params, body, request }) => {

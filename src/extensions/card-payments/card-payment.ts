@@ -1,15 +1,15 @@
 import type { CardGateway, CardLimits } from './gateway.ts';
 
 /**
- * `open`: the payer may still pay. `received`: it is an entry of the ledger. `held`: the money has arrived, and a clerk looks at it
- * first. `ended`: it will hardly be paid any more.
+ * `open`: can still be paid. `received`: in the ledger. `held`: the money has arrived, and a clerk reviews it first.
+ * `ended`: unlikely to be paid.
  */
 export type CardPaymentState = 'open' | 'received' | 'held' | 'ended';
 
-/** Of what is due: the deposit, or all of it. */
+/** The part to pay: the deposit, or everything due. */
 export type CardPart = 'deposit' | 'all';
 
-/** A card payment as its customer and admins read it. Amounts are minor units. */
+/** A card payment, as shown to its customer and to admins. Amounts are in minor units. */
 export interface CardPayment {
   _id: string;
   gateway: CardGateway['name'];
@@ -20,13 +20,13 @@ export interface CardPayment {
   startedAt: string;
 }
 
-/** Money of a card payment that is disputed, or that went back and is not in the ledger. Amounts are minor units. */
+/** A disputed card payment, or a refund that is not in the ledger. Amounts are in minor units. */
 export interface CardReturn {
   _id: string;
   payment: string;
   gateway: CardGateway['name'];
   kind: 'refund' | 'dispute';
-  /** A dispute that is not decided yet. */
+  /** True for a dispute that is not decided yet. */
   open: boolean;
   amount: number;
   currency: string;
@@ -34,31 +34,31 @@ export interface CardReturn {
   heardAt: string;
 }
 
-/** A way to pay by card, and what it can carry. */
+/** A way to pay by card, with its limits. */
 export type CardWay = Pick<CardGateway, 'name' | 'label'> & CardLimits;
 
 export interface CardOffer {
   gateway: CardGateway['name'];
   label: string;
   part: CardPart;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
 }
 
-/** How an order can be paid by card, as GET /order/{id}/card-payment answers it. */
+/** Response of GET /order/{id}/card-payment. */
 export interface CardWays {
   offers: readonly CardOffer[];
-  /** Why all of it cannot be paid by card, and what to do. */
+  /** Why the full amount cannot be paid by card, and what to do instead. */
   advice: string | null;
   payments: readonly CardPayment[];
-  /** Disputes, and what went back and is not in the ledger, for a clerk. */
+  /** Disputes, and refunds that are not in the ledger; for admins. */
   returns: readonly CardReturn[];
-  /** Whether the reader decides on payments that are held. */
+  /** Whether the reader decides on held payments. */
   clerk: boolean;
 }
 
-/** As entries of the ledger name them. */
+/** Names used in ledger entries. */
 export const GATEWAY_NAMES = { stripe: 'Stripe', sslcommerz: 'SSLCOMMERZ' } as const;
 
-/** How many payments can be begun for one order. */
+/** Maximum number of payments started per order. */
 export const MAX_CARD_PAYMENTS = 50;

@@ -11,7 +11,7 @@ import { mountDemoStripe } from './demo-card-page.server.ts';
 import { noteCardReturn, requireUndisputed } from './note-card-returns.server.ts';
 import { noteCardPayment } from './settle-card-payment.server.ts';
 
-/** Customers pay deposits and small sums by card, at a gateway; what arrived is an entry of the ledger. */
+/** Card payments through a gateway, for deposits and small amounts; received money becomes a ledger entry. */
 export const cardPayments: ServerExtension = {
   name: 'card-payments',
   uses: ['payments'],

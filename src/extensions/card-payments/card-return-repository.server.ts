@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { CardReturnTable } from './card-payment-table.ts';
 
-/** @returns false when it is known already; nothing is changed then */
+/** @returns false, without changes, if it is already stored */
 export async function insertCardReturn(db: Db, row: CardReturnTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('card_returns')
@@ -11,7 +11,7 @@ export async function insertCardReturn(db: Db, row: CardReturnTable): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Marks it as an entry of the ledger. @returns false when it is one already, or a clerk has checked it */
+/** Marks a return as noted in the ledger. @returns false if it already is, or if a clerk has checked it */
 export async function noteReturnRow(trx: Db, row: Omit<CardReturnTable, 'state'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('card_returns')
@@ -23,7 +23,7 @@ export async function noteReturnRow(trx: Db, row: Omit<CardReturnTable, 'state'>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A dispute that is decided, and that cannot be noted. @returns false when it is not open any more */
+/** Marks a decided dispute that cannot be noted in the ledger. @returns false if it was no longer pending */
 export async function markDoubtful(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('card_returns')
@@ -34,18 +34,21 @@ export async function markDoubtful(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** A clerk has decided, or the dispute was won: it holds nothing back any more. @returns false when it was decided meanwhile */
-export async function decideReturn(trx: Db, id: string, was: 'open' | 'doubtful'): Promise<boolean> {
+/**
+ * Closes a return decided by a clerk, or a dispute that was won: it no longer blocks shipment. @returns false if it was
+ * decided concurrently
+ */
+export async function decideReturn(trx: Db, id: string, from: 'open' | 'doubtful'): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('card_returns')
-    .set({ state: was === 'open' ? 'released' : 'checked' })
+    .set({ state: from === 'open' ? 'released' : 'checked' })
     .where('id', '=', id)
-    .where('state', '=', was)
+    .where('state', '=', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Payments of an order that need a clerk: open disputes, and refunds that are not in the ledger. */
+/** Returns of an order that need a clerk: open disputes, and refunds that are not in the ledger. */
 export function listUndecidedReturns(db: Db, orderId: string) {
   return db
     .selectFrom('card_returns')
@@ -58,7 +61,7 @@ export function listUndecidedReturns(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those with a ledger entry. */
+/** Returns with a ledger entry. */
 export function listNotedReturns(db: Db) {
   return db
     .selectFrom('card_returns')

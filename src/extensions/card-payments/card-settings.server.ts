@@ -6,10 +6,10 @@ import type { CardGateway } from './gateway.ts';
 import { sslcommerzGateway } from './sslcommerz-gateway.server.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 
-/** So that a first order shows what is said of a sum that is too large. */
+/** Low enough that the first demo order shows the advice for amounts above the limit. */
 const DEMO_MAX = 10_000;
 
-/** `https://NAME:SECRET@host`: one value holds where a gateway is and what opens it. */
+/** `https://NAME:SECRET@host`: a single value for the address and credentials of a gateway. */
 const access = (example: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ const access = (example: string) =>
       };
     });
 
-/** The gateways that are set up, and the most that one card payment may be. */
+/** The configured gateways, and the maximum amount of one card payment. */
 export const cardSettings = defineSettings({
   variables: {
     STRIPE_URL: access('https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com').optional(),
@@ -53,8 +53,8 @@ export const cardSettings = defineSettings({
   },
   read({ STRIPE_URL: stripe, SSLCOMMERZ_URL: sslcommerz, CARD_PAYMENT_MAX }, { demo }) {
     const standIn: DemoStripe | undefined = demo && !stripe && !sslcommerz ? createDemoStripe() : undefined;
-    const most = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX : Number.POSITIVE_INFINITY);
-    const max = (currency: string) => Math.round(most * unitsIn(currency));
+    const maxAmount = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX : Number.POSITIVE_INFINITY);
+    const max = (currency: string) => Math.round(maxAmount * unitsIn(currency));
     const gateways: CardGateway[] = [];
     if (standIn) gateways.push(stripeGateway(standIn.access, max));
     if (stripe) {

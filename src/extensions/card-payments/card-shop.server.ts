@@ -9,10 +9,10 @@ import { createDemoStripe } from './demo-stripe.server.ts';
 export const HOUR_MS = 60 * 60 * 1000;
 export const log = pino({ level: 'silent' });
 
-/** A shop with an order of $17,000, and a server that speaks Stripe's API. */
+/** Test shop with an order of $17,000, and a server that imitates Stripe's API. */
 export async function openCardShop() {
   const stripe = createDemoStripe();
-  /** Whether it is away, and what its next request waits for. */
+  /** `away` makes the API fail; `next` delays its next response. */
   const api: { away: boolean; next?: () => Promise<void> } = { away: false };
   const host = await serveFetch(async (request) => {
     const { next } = api;
@@ -29,7 +29,7 @@ export async function openCardShop() {
     (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
   const begin = (part = 'deposit', id = orderId) => post(`/order/${id}/card-payment`, { gateway: 'stripe', part });
   const paymentOf = async () => (await get(`/order/${orderId}/card-payment`)).payments.at(-1);
-  /** Begins to pay, and pays at the gateway. */
+  /** Starts a payment and pays it at the gateway. */
   const pay = async (part = 'deposit') => {
     const { url } = (await begin(part)).json();
     const session = stripe.sessions.get(url.split('/').at(-1));

@@ -12,7 +12,7 @@ import type { CardPaymentTable } from './card-payment-table.ts';
 import { listUndecidedReturns } from './card-return-repository.server.ts';
 import { cardSettings } from './card-settings.server.ts';
 
-/** Limits of the gateways that accept the currency of an order. */
+/** Gateways that accept the currency of an order, with their limits. */
 function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'currency'>): CardWay[] {
   return settingsOf(config, cardSettings).gateways.flatMap(({ name, label, limitsIn }) => {
     const limits = limitsIn(currency);
@@ -20,7 +20,7 @@ function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'cu
   });
 }
 
-/** The part of an order that can be paid by card now. */
+/** Offers for paying an order by card now. */
 export const offersFor = (shop: Pick<Shop, 'config'>, order: Order) =>
   cardOffers(balanceOf(order), order.currency, waysFor(shop, order));
 
@@ -54,7 +54,6 @@ export async function readCardWays(
   const found = await findOrder(shop.db, orderId);
   if (!found || (role !== 'admin' && found.customerId !== userId))
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  // Only the customer pays.
   const ways = found.customerId === userId ? offersFor(shop, found.order) : { offers: [], advice: null };
   const payments = await listCardPayments(shop.db, orderId);
   const clerk = role === 'admin';

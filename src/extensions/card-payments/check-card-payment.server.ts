@@ -18,7 +18,7 @@ type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
 const notFound = () => new Refusal('missing', 'card_payment_not_found', 'There is no such card payment.');
 
-/** A payment and its order. @throws Refusal 404 */
+/** A card payment and its order. @throws Refusal 404 */
 export async function requireCardPayment(db: Shop['db'], id: string) {
   const row = await findCardPayment(db, id);
   if (!row) throw notFound();
@@ -26,8 +26,8 @@ export async function requireCardPayment(db: Shop['db'], id: string) {
 }
 
 /**
- * Asks about a payment now, because its browser has come back: that it did says nothing about money.
- * @throws Refusal 404 when it is neither the actor's nor the actor an admin, 503 when the gateway does not answer
+ * Fetches the state of a payment from the gateway when the browser returns; the return itself proves nothing.
+ * @throws Refusal 404 unless the payment is the actor's or the actor is an admin; 503 if the gateway does not answer
  */
 export async function checkCardPayment(parts: Parts, actor: Actor | undefined, id: string): Promise<CardPaymentState> {
   const { userId, role } = requireSignedIn(actor);
@@ -46,54 +46,59 @@ interface Decision {
   currency: string;
 }
 
-const recordDecision = (shop: DecisionParts, trx: Db, admin: Actor, { action, order, ...of }: Decision) =>
+const recordDecision = (shop: DecisionParts, trx: Db, admin: Actor, { action, order, ...payment }: Decision) =>
   recordAdminChange(shop, trx, admin, {
     kind: 'order',
     action,
     subject: { id: order._id, name: order.number },
     before: null,
-    after: { gateway: GATEWAY_NAMES[of.gateway], amount: formatMinor(of.amount, of.currency) },
+    after: { gateway: GATEWAY_NAMES[payment.gateway], amount: formatMinor(payment.amount, payment.currency) },
   });
 
-/** Lets the goods of an order leave although its card payment is disputed, and marks what is not in the ledger as checked. @returns whether any waited for a clerk */
+/**
+ * Decides the pending returns of a payment: releases the goods of an order despite a dispute, and marks returns outside
+ * the ledger as checked.
+ * @param only id of a single return
+ * @returns whether any return was pending
+ */
 async function decideReturns(
   parts: DecisionParts,
   admin: Actor,
   { row: { id, gateway }, order }: { row: CardPaymentTable; order: Order },
   only?: string,
 ): Promise<boolean> {
-  const waiting = (await listUndecidedReturns(parts.db, order._id)).filter(
+  const pending = (await listUndecidedReturns(parts.db, order._id)).filter(
     (one) => one.payment_id === id && (only === undefined || one.id === only),
   );
   await inTransaction(parts.db, async (trx) => {
-    for (const { id: returned, state, amount_minor: amount, currency } of waiting) {
+    for (const { id: returnId, state, amount_minor: amount, currency } of pending) {
       const isOpen = state === 'open';
-      if (!(await decideReturn(trx, returned, isOpen ? 'open' : 'doubtful'))) continue;
+      if (!(await decideReturn(trx, returnId, isOpen ? 'open' : 'doubtful'))) continue;
       const action = isOpen ? 'disputed goods released' : 'card return checked';
       await recordDecision(parts, trx, admin, { action, order, gateway, amount, currency });
     }
   });
-  return waiting.length > 0;
+  return pending.length > 0;
 }
 
 /**
- * Takes money that was held into the ledger, or decides what of it went back or is disputed.
- * @param returned id of the refund or dispute; otherwise all of the payment
- * @throws Refusal when it is not held, or the ledger has another currency
+ * Accepts held money into the ledger, or decides the returns of a payment.
+ * @param returnId id of one refund or dispute; by default all of the payment
+ * @throws Refusal if the payment is not held, or has another currency than the order
  */
 export async function acceptHeldPayment(
   parts: DecisionParts,
   actor: Actor | undefined,
   id: string,
-  returned?: string,
+  returnId?: string,
 ): Promise<void> {
   const admin = requireAdmin(actor);
   const { row, order } = await requireCardPayment(parts.db, id);
-  if (row.state === 'received' && (await decideReturns(parts, admin, { row, order }, returned))) return;
+  if (row.state === 'received' && (await decideReturns(parts, admin, { row, order }, returnId))) return;
   if (row.state !== 'held') throw new Refusal('conflict', 'card_payment_not_held', 'This card payment is not held.');
   const answer = await askGateway(parts, row);
   if (answer.state !== 'paid')
-    throw new Refusal('conflict', 'card_payment_gone', 'The gateway says that this money is not there any more.');
+    throw new Refusal('conflict', 'card_payment_gone', 'According to the gateway, this money is no longer there.');
   if (answer.currency !== order.currency)
     throw new Refusal(
       'rule',
@@ -106,6 +111,6 @@ export async function acceptHeldPayment(
     const decision = { action: 'held card payment accepted', order, gateway, amount, currency };
     await inTransaction(parts.db, (trx) => recordDecision(parts, trx, admin, decision));
   }
-  // It may have been paid back while it was held.
+  // It may have been refunded while it was held.
   await noteCardReturns(parts, id);
 }

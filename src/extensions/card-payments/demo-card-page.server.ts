@@ -38,7 +38,7 @@ const show = (reply: FastifyReply, status: number, html: string) =>
     })
     .send(html);
 
-/** The page on which a visitor of the demo pays; a webhook reports the payment to the shop, as Stripe does it. */
+/** The demo's payment page. Like Stripe, it reports the payment to the shop by a webhook. */
 export function mountDemoStripe(app: FastifyInstance, { config }: Pick<Shop, 'config'>): void {
   const { standIn } = settingsOf(config, cardSettings);
   if (standIn) app.register(async (scope) => mountPage(scope, app, standIn));

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeAccess } from './stripe-gateway.server.ts';
 
-/** A Checkout session, with the fields of Stripe's that the shop reads. */
+/** A Checkout session, with the Stripe fields used by the shop. */
 export interface DemoSession {
   id: string;
   object: 'checkout.session';
@@ -18,7 +18,7 @@ export interface DemoSession {
   purpose: string;
 }
 
-/** A refund or a dispute, with the fields of Stripe's that the shop reads. */
+/** A refund or dispute, with the Stripe fields used by the shop. */
 export interface DemoReturn {
   id: string;
   object: 'refund' | 'dispute';
@@ -28,15 +28,15 @@ export interface DemoReturn {
   status: string;
 }
 
-/** Stands in for Stripe: answers the part of its API that the shop uses, in memory. */
+/** In-memory stand-in for the part of Stripe's API used by the shop. */
 export interface DemoStripe {
   access: StripeAccess;
   sessions: Map<string, DemoSession>;
-  /** Marks a session as paid, as its page does. */
+  /** Marks a session as paid, as its payment page does. */
   pay(session: DemoSession): void;
-  /** A webhook about a session, signed as Stripe signs it. */
+  /** A webhook with a Stripe signature. */
   notice(about: { id: string }, type?: string): { body: string; headers: Record<string, string> };
-  /** Refunds and disputes that the API lists. */
+  /** Refunds and disputes listed by the API. */
   returns: DemoReturn[];
 }
 

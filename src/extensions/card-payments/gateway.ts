@@ -1,89 +1,95 @@
-/** A card payment that was begun for an order, as its gateway needs to know it. Amounts are minor units. */
+/** A card payment to be started at a gateway. Amounts are in minor units. */
 export interface CardPaymentRequest {
-  /** At most 30 characters; no other payment has it. */
+  /** Unique, at most 30 characters. */
   id: string;
   amount: number;
   currency: string;
-  /** Text for the payer, such as `Deposit for PI-2026-0042`. */
+  /** Text for the payer, for example `Deposit for PI-2026-0042`. */
   purpose: string;
   payer: { name: string; email: string; phone: string; address: string };
-  /** Return address of the browser, paid or not. */
+  /** Return URL of the browser, whether or not it was paid. */
   returnUrl: string;
-  /** Return address for gateways that only support POST. */
+  /** Return URL for gateways that only support POST. */
   postReturnUrl: string;
   noticeUrl: string;
 }
 
-/** A payment as its gateway is asked about it. */
+/** Identifies a started payment at its gateway. */
 export interface BegunPayment {
   id: string;
-  /** The gateway's id of the session. */
+  /** Session id assigned by the gateway. */
   session: string;
 }
 
 /** State of a payment at the gateway. */
 export type GatewayAnswer =
   | { state: 'open' }
-  /** It will not be paid any more. */
+  /** It can no longer be paid. */
   | { state: 'ended' }
   | {
       state: 'paid';
       /** Minor units. */
       amount: number;
       currency: string;
-      /** As the gateway's own lists name it. */
+      /** Reference in the gateway's own records. */
       reference: string;
-      /** The gateway advises to look at it before anything is delivered. */
+      /** The gateway advises to review it before delivery. */
       risky: boolean;
     };
 
-/** Money of a payment that went back at the gateway, or that its payer disputes there. */
+/** A refund or dispute reported by the gateway. */
 export interface GatewayReturn {
-  /** Of the gateway. */
+  /** Id assigned by the gateway. */
   id: string;
   kind: 'refund' | 'dispute';
-  /** `settled`: the money is gone. `open`: a dispute that is not decided. `released`: one that was won or withdrawn. */
+  /** `open`: a pending dispute. `settled`: the money is gone. `released`: a dispute that was won or withdrawn. */
   state: 'open' | 'settled' | 'released';
   /** Minor units. */
   amount: number;
   currency: string;
 }
 
-/** A notice of a gateway: which payment it is about, and what the gateway wants to be asked with. */
+/** A verified webhook: the payment it is about, and a token for querying the gateway. */
 export interface Notice {
   payment: string;
   proof?: string | undefined;
-  /** It is about money that went back, or may. */
+  /** True if it is about a refund or dispute. */
   returned?: true;
 }
 
-/** The shop's limit of one payment, in minor units. */
+/** The shop's maximum amount of one payment, in minor units. */
 export type MaxIn = (currency: string) => number;
 
-/** In minor units. */
+/** Limits of one payment, in minor units. */
 export interface CardLimits {
   min: number;
   max: number;
-  /** Payments are multiples of it. */
+  /** Amounts must be multiples of this. */
   step: number;
 }
 
-/** Takes card payments for the shop: the payer is sent to it, and it is asked what became of the payment. */
+/**
+ * Processes card payments for the shop: the payer is redirected to it, and its API is the source of truth for the
+ * payment.
+ */
 export interface CardGateway {
   name: 'stripe' | 'sslcommerz';
-  /** Accepted means, such as `card or wallet`. */
+  /** Accepted means of payment, for example `card or wallet`. */
   label: string;
   /** Limits of one payment in a currency; undefined if the currency is not accepted. */
   limitsIn(currency: string): CardLimits | undefined;
-  /** A payer who left a session can come back to it. */
+  /** Whether a payer can return to an abandoned session. */
   resumes: boolean;
-  /** @returns where the payer is sent */
+  /** @returns URL to which the payer is redirected */
   begin(payment: CardPaymentRequest): Promise<{ session: string; url: string }>;
-  /** Ends a session that is not paid, so that it cannot be paid any more; not there where the gateway has no such call. @throws when it is paid or over */
+  /**
+   * Ends an unpaid session so that it can no longer be paid; missing if the gateway does not support it.
+   * @throws if it is paid or already over
+   */
   end?(payment: BegunPayment): Promise<void>;
   ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
   /** Refunds and disputes of a payment; missing if the gateway reports neither. @param reference of the payment */
   askReturns?(reference: string): Promise<GatewayReturn[]>;
-  /** @returns undefined for a genuine notice about something else. @throws Refusal when it is not the gateway's */
+  /** @returns undefined for a genuine webhook about something else. @throws Refusal if it is not from the gateway */
   readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;
 }

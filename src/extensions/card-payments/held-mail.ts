@@ -13,7 +13,7 @@ interface Held {
   url: string;
 }
 
-/** Mail to sales about a card payment that a clerk has to check. */
+/** Mail to the sales team about a card payment that a clerk must review. */
 export function heldMail(to: string, order: Order, { row, paid, why, url }: Held) {
   return writeMail({
     to,

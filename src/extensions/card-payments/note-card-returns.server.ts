@@ -25,16 +25,16 @@ import { gatewayAway, gatewayNamed } from './settle-card-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
-const ALREADY = 'card_return_noted';
+const ALREADY_NOTED = 'card_return_noted';
 const BY_HAND = 'card_return_by_hand';
 
-/** Why the ledger may have a return already. */
-const DOUBTS: Readonly<Record<string, string>> = {
+/** Refusals that leave a return out of the ledger, with the reason for the sales team. */
+const REASONS_FOR_REVIEW: Readonly<Record<string, string>> = {
   [ABOVE_RECEIVED]: 'More would go back than was received for this order.',
   [BY_HAND]: 'A clerk has recorded a refund of the same amount.',
 };
 
-/** A clerk who pays back at the gateway may have recorded it, too. */
+/** A clerk who refunds at the gateway may also have recorded the refund. */
 async function isRecordedByHand(trx: Db, { order, customerId, data }: Happening): Promise<boolean> {
   const history = withoutUndone(await readHistory(trx, order._id, customerId));
   const corrected = new Set(history.map((entry) => entry.data.corrects));
@@ -47,7 +47,7 @@ async function isRecordedByHand(trx: Db, { order, customerId, data }: Happening)
   );
 }
 
-/** In the transaction of its entry in the ledger: what went back is noted once, however often it is reported. */
+/** Runs in the transaction of the ledger entry: notes each return once, however often it is reported. */
 export async function noteCardReturn(trx: Db, happening: Happening): Promise<void> {
   const { order, data } = happening;
   const { cardReturn: id, cardPayment: payment_id, amount = 0 } = data;
@@ -60,13 +60,13 @@ export async function noteCardReturn(trx: Db, happening: Happening): Promise<voi
     currency: order.currency,
     heard_at: Date.now(),
   };
-  if (!(await noteReturnRow(trx, row))) throw new Refusal('conflict', ALREADY, 'This is in the ledger already.');
-  if (await isRecordedByHand(trx, happening)) throw new Refusal('conflict', BY_HAND, DOUBTS[BY_HAND] ?? '');
+  if (!(await noteReturnRow(trx, row))) throw new Refusal('conflict', ALREADY_NOTED, 'This is in the ledger already.');
+  if (await isRecordedByHand(trx, happening)) throw new Refusal('conflict', BY_HAND, REASONS_FOR_REVIEW[BY_HAND] ?? '');
 }
 
 /** @throws Refusal while a card payment of the order is disputed */
 export async function requireUndisputed(trx: Db, { order }: Happening): Promise<void> {
-  // One that was lost in another currency is no entry: the order still counts as paid.
+  // Includes a dispute lost in another currency: it is not in the ledger, so the order still counts as paid.
   const dispute = (await listUndecidedReturns(trx, order._id)).find(({ kind }) => kind === 'dispute');
   if (!dispute) return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
@@ -77,8 +77,8 @@ export async function requireUndisputed(trx: Db, { order }: Happening): Promise<
   );
 }
 
-/** Keeps what is not an entry, and mails sales once. */
-async function keepAside(
+/** Stores a return that is not a ledger entry, and mails the sales team once. */
+async function storeForReview(
   { config, db, lifecycle }: Parts,
   row: CardPaymentTable,
   returned: GatewayReturn,
@@ -87,9 +87,9 @@ async function keepAside(
   const { order } = await requireOrder(db, row.order_id);
   const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
   const { id, kind, amount, currency } = returned;
-  const kept = { id, kind, payment_id: row.id, amount_minor: amount, currency, heard_at: Date.now() };
+  const newReturn = { id, kind, payment_id: row.id, amount_minor: amount, currency, heard_at: Date.now() };
   await inTransaction(db, async (trx) => {
-    const isNew = await insertCardReturn(trx, { ...kept, state: why ? 'doubtful' : 'open' });
+    const isNew = await insertCardReturn(trx, { ...newReturn, state: why ? 'doubtful' : 'open' });
     if (!isNew && !(why && (await markDoubtful(trx, id)))) return;
     for (const to of config.salesEmails) {
       const about = { row, returned, url };
@@ -99,9 +99,9 @@ async function keepAside(
 }
 
 async function noteInLedger(parts: Parts, row: CardPaymentTable, returned: GatewayReturn): Promise<void> {
-  // A bank may take back what it paid out in its own currency.
+  // A bank may reverse the amount it paid out in its own currency.
   if (returned.currency !== row.currency)
-    return keepAside(parts, row, returned, `It is in ${returned.currency}, and the order in ${row.currency}.`);
+    return storeForReview(parts, row, returned, `It is in ${returned.currency}, and the order in ${row.currency}.`);
   const gateway = GATEWAY_NAMES[row.gateway];
   const isDispute = returned.kind === 'dispute';
   const payment = {
@@ -115,28 +115,29 @@ async function noteInLedger(parts: Parts, row: CardPaymentTable, returned: Gatew
   };
   await recordReturn(parts, row.order_id, payment).catch((error: unknown) => {
     const code = error instanceof Refusal ? error.code : '';
-    if (code === ALREADY) return undefined;
-    const doubt = DOUBTS[code];
-    if (!doubt) throw error;
-    return keepAside(parts, row, returned, doubt);
+    if (code === ALREADY_NOTED) return undefined;
+    const reason = REASONS_FOR_REVIEW[code];
+    if (!reason) throw error;
+    return storeForReview(parts, row, returned, reason);
   });
 }
 
 /**
- * Asks the gateway what of a payment went back or is disputed, and does what follows. As with payments nothing but its answer counts.
- * @throws Refusal 503 when the gateway does not answer
+ * Fetches refunds and disputes of a payment from the gateway and applies them. Only the gateway's answer counts, as for
+ * payments.
+ * @throws Refusal 503 if the gateway does not answer
  */
 export async function noteCardReturns(parts: Parts, paymentId: string): Promise<void> {
   const row = await findCardPayment(parts.db, paymentId);
-  // What is not in the ledger cannot leave it.
+  // Only a payment in the ledger can be reversed there.
   if (row?.state !== 'received' || row.reference === null) return;
   const gateway = gatewayNamed(parts, row.gateway);
-  const all = await gateway?.askReturns?.(row.reference).catch((error: unknown) => {
+  const returns = await gateway?.askReturns?.(row.reference).catch((error: unknown) => {
     throw Object.assign(gatewayAway(), { cause: error });
   });
-  for (const returned of all ?? []) {
+  for (const returned of returns ?? []) {
     if (returned.state === 'settled') await noteInLedger(parts, row, returned);
-    else if (returned.state === 'open') await keepAside(parts, row, returned);
+    else if (returned.state === 'open') await storeForReview(parts, row, returned);
     else await decideReturn(parts.db, returned.id, 'open');
   }
 }

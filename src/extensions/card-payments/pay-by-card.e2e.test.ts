@@ -9,7 +9,7 @@ describe('paying by card in the demo', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('redirects to the stand-in and back; the deposit is received only once it is paid there', async () => {
+  it('redirects to the stand-in and back, and receives the deposit only once it is paid there', async () => {
     const page = await openPage(shop.url());
     const id = await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}`);

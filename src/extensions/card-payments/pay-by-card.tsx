@@ -17,7 +17,7 @@ const CHECKED: Record<CardPaymentState, string> = {
   ended: 'This card payment was not made. Nothing was paid.',
 };
 
-/** Result of the payment after the browser has returned. */
+/** State of the payment from which the browser has returned. */
 function useReturned() {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<CardPaymentState>();
@@ -32,7 +32,7 @@ function useReturned() {
         () => setState('open'),
       )
       .then(() => {
-        // A reload asks nothing any more; the page loads its order again.
+        // Removes the parameter, so that a reload does not check again; the navigation also reloads the order.
         setSearch({}, { replace: true, preventScrollReset: true });
       });
   }, [returned]);
@@ -46,9 +46,9 @@ interface PayByCardProps {
   onPaid: () => void;
 }
 
-/** The ways in which an order can be paid by card, and why not all of it. */
+/** Offers for paying an order by card, and advice if the full amount cannot be paid. */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
-  // What was received leaves less to pay.
+  // Refetch when the amount due changes.
   const version = `${order.receivedAmount} ${order.state}`;
   const { answer: ways } = useAnswer(`/order/${order._id}/card-payment`, withOffers, version);
   const returned = useReturned();
@@ -79,7 +79,7 @@ function nameOf({ part, amount, label }: CardOffer, { currency, receivedAmount }
 
 const withUrl = withField<{ acknowledged: true; url: string }>('url', Boolean);
 
-/** Leads to the gateway, which asks for the card. */
+/** Redirects to the gateway, which asks for the card details. */
 function PayButton({ order, offer }: { order: Order; offer: CardOffer }) {
   const { gateway, part } = offer;
   const { form, failure, submitting, submit } = useSubmit({

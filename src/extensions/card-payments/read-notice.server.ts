@@ -5,8 +5,8 @@ import { noteCardReturns } from './note-card-returns.server.ts';
 import { gatewayAway, gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
 /**
- * Hears a notice of a gateway. What it says of money is not believed: the gateway is asked.
- * @throws Refusal when it is not the gateway's; 503 when the gateway does not answer, so that it sends the notice again
+ * Handles a gateway webhook. Its content is not trusted; the state is fetched from the gateway.
+ * @throws Refusal if it is not from the gateway; 503 if the gateway does not answer, so that it sends the webhook again
  */
 export async function readNotice(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -20,9 +20,9 @@ export async function readNotice(
     throw error instanceof Refusal ? error : Object.assign(gatewayAway(), { cause: error });
   });
   const row = notice && (await findCardPayment(shop.db, notice.payment));
-  // Another shop may share the account.
+  // The gateway account may be shared with another shop.
   if (row?.gateway !== name) return;
-  // First, because a notice may overtake that of the payment itself.
+  // Settle first: a webhook about a refund may arrive before that of the payment.
   await settleCardPayment(shop, row.id, notice?.proof);
   if (notice?.returned) await noteCardReturns(shop, row.id);
 }

@@ -21,14 +21,14 @@ const rowsOf = (order: Order, { row, returned }: Returned) => [
   ['Reference', returned.id] as const,
 ];
 
-/** Mail to sales about a disputed card payment. */
+/** Mail to the sales team about a disputed card payment. */
 export function disputeMail(to: string, order: Order, about: Returned) {
   return writeMail({
     to,
     subject: `Card payment disputed for ${proformaNumber(order)}`,
     greeting: 'The payer disputes a card payment. Please answer at the gateway in time.',
     paragraphs: [
-      'No goods of this order leave until the dispute is closed, or you release it on the page of the order. If it is lost, the ledger says so by itself.',
+      'No goods of this order leave until the dispute is closed, or you release it on the page of the order. If it is lost, the ledger is updated automatically.',
     ],
     rows: rowsOf(order, about),
     button: { label: 'Open the order', url: about.url },
@@ -36,14 +36,14 @@ export function disputeMail(to: string, order: Order, about: Returned) {
   });
 }
 
-/** Mail to sales about a refund that the ledger may have already. */
+/** Mail to the sales team about a refund that may already be in the ledger. */
 export function doubtfulReturnMail(to: string, order: Order, about: Returned & { why: string }) {
   return writeMail({
     to,
     subject: `Card refund to check for ${proformaNumber(order)}`,
-    greeting: `A card payment went back at the gateway, and this is not noted in the ledger. ${about.why}`,
+    greeting: `A card payment was returned at the gateway, and this is not recorded in the ledger. ${about.why}`,
     paragraphs: [
-      'If it is the same money, nothing is left to do. Otherwise please make the ledger good on the page of the order.',
+      'If it is the same money, nothing is left to do. Otherwise please correct the ledger on the page of the order.',
     ],
     rows: rowsOf(order, about),
     button: { label: 'Open the order', url: about.url },

@@ -18,7 +18,7 @@ import { heldMail } from './held-mail.ts';
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 type Paid = Extract<GatewayAnswer, { state: 'paid' }>;
 
-const ALREADY = 'card_payment_received';
+const ALREADY_RECEIVED = 'card_payment_received';
 
 export const gatewayAway = () =>
   new Refusal(
@@ -31,7 +31,10 @@ export function gatewayNamed({ config }: Pick<Shop, 'config'>, name: string): Ca
   return settingsOf(config, cardSettings).gateways.find((gateway) => gateway.name === name);
 }
 
-/** Asks the gateway what became of a payment. @throws Refusal 503 when it does not answer, or is not set up any more */
+/**
+ * Fetches the state of a payment from its gateway. @throws Refusal 503 if it does not answer, or is no longer
+ * configured
+ */
 export async function askGateway(parts: Pick<Shop, 'config'>, row: CardPaymentTable, proof?: string) {
   const gateway = gatewayNamed(parts, row.gateway);
   if (!gateway) throw gatewayAway();
@@ -41,17 +44,18 @@ export async function askGateway(parts: Pick<Shop, 'config'>, row: CardPaymentTa
   });
 }
 
-/** In the transaction of its entry in the ledger: money of a card payment is noted once, however often it is reported. */
+/** Runs in the transaction of the ledger entry: notes each card payment once, however often it is reported. */
 export async function noteCardPayment(trx: Db, { data }: Happening): Promise<void> {
   if (!data.cardPayment) return;
   const noted = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;
   if (!(await updateCardState(trx, data.cardPayment, ['open', 'held', 'ended'], noted)))
-    throw new Refusal('conflict', ALREADY, 'This card payment is in the ledger already.');
+    throw new Refusal('conflict', ALREADY_RECEIVED, 'This card payment is in the ledger already.');
 }
 
 /**
- * Makes a card payment an entry of the ledger. It may be more than is due: an order is paid in other ways meanwhile.
- * @returns false when it was one already
+ * Records a card payment in the ledger. It may exceed what is due, because the order may have been paid in another way
+ * by now.
+ * @returns false if it was already recorded
  */
 export async function noteInLedger(
   parts: Parts,
@@ -70,12 +74,12 @@ export async function noteInLedger(
     await receivePayment(parts, 'system', row.order_id, payment);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === ALREADY) return false;
+    if (error instanceof Refusal && error.code === ALREADY_RECEIVED) return false;
     throw error;
   }
 }
 
-/** Why a clerk looks at money first. */
+/** Why a clerk must review the payment first. */
 function doubtAbout({ amount_minor, currency }: CardPaymentTable, paid: Paid): string | undefined {
   if (paid.currency !== currency || paid.amount !== amount_minor) return 'It is not the amount that was asked for.';
   return paid.risky ? 'The gateway calls it risky.' : undefined;
@@ -92,8 +96,8 @@ async function hold({ config, db, lifecycle }: Parts, row: CardPaymentTable, pai
 }
 
 /**
- * Asks the gateway for the state of a payment and applies it: nothing but its answer counts, whatever
- * webhooks and redirects came, how often, how late and in which order.
+ * Fetches the state of a payment from the gateway and applies it. Only the gateway's answer counts, regardless of the
+ * number, order and delay of webhooks and redirects.
  */
 export async function settleCardPayment(parts: Parts, id: string, proof?: string): Promise<CardPaymentState> {
   const row = await findCardPayment(parts.db, id);

@@ -6,19 +6,23 @@ import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, MaxI
 
 /** Address and credentials of SSLCOMMERZ. */
 export interface SslcommerzAccess {
-  /** Such as `https://securepay.sslcommerz.com`, or that of the sandbox. */
+  /** For example `https://securepay.sslcommerz.com`, or that of the sandbox. */
   origin: string;
   storeId: string;
   password: string;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Fields that the gateway requires and the shop has not. */
+/** Value for required fields that the shop does not have. */
 const UNKNOWN = 'N/A';
 
-const begun = z.object({ status: z.literal('SUCCESS'), sessionkey: z.string().min(1), GatewayPageURL: z.url() });
+const sessionStarted = z.object({
+  status: z.literal('SUCCESS'),
+  sessionkey: z.string().min(1),
+  GatewayPageURL: z.url(),
+});
 
-/** Amounts come as texts. */
+/** Amounts are sent as strings. */
 const transaction = z.object({
   status: z.string(),
   tran_id: z.string(),
@@ -58,26 +62,26 @@ function fieldsOf(payment: CardPaymentRequest, { storeId, password }: Sslcommerz
   };
 }
 
-/** `VALIDATED` is one that was asked about before. */
+/** `VALIDATED` means the transaction has been validated before. */
 const PAID = new Set(['VALID', 'VALIDATED']);
 const OVER = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']);
 
-/** @param sent a transaction; one that the gateway does not know has none of its fields */
+/** @param sent a transaction; all fields are missing if the gateway does not know it */
 function answerOf(sent: unknown, { id }: BegunPayment): GatewayAnswer {
-  const { data: found } = transaction.safeParse(sent);
-  if (found?.tran_id !== id) return { state: 'open' };
-  if (!PAID.has(found.status)) return { state: OVER.has(found.status) ? 'ended' : 'open' };
+  const { data: known } = transaction.safeParse(sent);
+  if (known?.tran_id !== id) return { state: 'open' };
+  if (!PAID.has(known.status)) return { state: OVER.has(known.status) ? 'ended' : 'open' };
   return {
     state: 'paid',
-    // An amount with parts of a paisa is none of ours.
-    amount: toMinorUnits(found.currency_amount, found.currency_type) ?? 0,
-    currency: found.currency_type,
-    reference: found.bank_tran_id || id,
-    risky: found.risk_level !== '0',
+    // An amount with fractions of a paisa cannot be ours.
+    amount: toMinorUnits(known.currency_amount, known.currency_type) ?? 0,
+    currency: known.currency_type,
+    reference: known.bank_tran_id || id,
+    risky: known.risk_level !== '0',
   };
 }
 
-/** The sum over the fields that the notice names, as the gateway's documentation describes it. */
+/** Verifies the MD5 signature over the fields listed in `verify_key`, as documented by the gateway. */
 function isSigned(notice: URLSearchParams, password: string): boolean {
   const names = (notice.get('verify_key') ?? '').split(',');
   const passwordHash = createHash('md5').update(password).digest('hex');
@@ -90,7 +94,7 @@ function isSigned(notice: URLSearchParams, password: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Takes card and wallet payments by SSLCOMMERZ, in taka. */
+/** Card and wallet payments in taka through SSLCOMMERZ. */
 export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardGateway {
   const { origin, storeId, password } = access;
 
@@ -100,7 +104,7 @@ export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardG
     return response.json();
   }
 
-  const asked = (fields: Record<string, string>) =>
+  const queryOf = (fields: Record<string, string>) =>
     form({ ...fields, store_id: storeId, store_passwd: password, format: 'json', v: '1' });
 
   return {
@@ -111,13 +115,15 @@ export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardG
     resumes: false,
     async begin(payment) {
       const body = form(fieldsOf(payment, access));
-      const { sessionkey, GatewayPageURL } = begun.parse(await call('/gwprocess/v4/api.php', { method: 'POST', body }));
+      const { sessionkey, GatewayPageURL } = sessionStarted.parse(
+        await call('/gwprocess/v4/api.php', { method: 'POST', body }),
+      );
       return { session: sessionkey, url: GatewayPageURL };
     },
     async ask(payment, proof) {
       if (proof !== undefined)
-        return answerOf(await call(`/validator/api/validationserverAPI.php?${asked({ val_id: proof })}`), payment);
-      const query = asked({ tran_id: payment.id });
+        return answerOf(await call(`/validator/api/validationserverAPI.php?${queryOf({ val_id: proof })}`), payment);
+      const query = queryOf({ tran_id: payment.id });
       const { element } = transactions.parse(await call(`/validator/api/merchantTransIDvalidationAPI.php?${query}`));
       const answers = element.map((sent) => answerOf(sent, payment));
       const inState = (wanted: GatewayAnswer['state']) => answers.find(({ state }) => state === wanted);

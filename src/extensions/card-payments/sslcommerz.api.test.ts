@@ -9,7 +9,7 @@ import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
 const STORE = { store_id: 'karigar', store_passwd: 'p@ss/word' };
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Speaks the API of the gateway: begins sessions, validates by `val_id`, and lists by `tran_id`. */
+/** Imitates the gateway's API: starts sessions, validates by `val_id`, and lists by `tran_id`. */
 function standIn() {
   const sessions: Record<string, string>[] = [];
   const transactions = new Map<string, Record<string, string>>();
@@ -54,7 +54,7 @@ function standIn() {
   return { sessions, answer, pay };
 }
 
-/** An IPN, signed as the gateway signs it. */
+/** An IPN with the gateway's signature. */
 function ipn(fields: Record<string, string>, password = STORE.store_passwd): string {
   const names = Object.keys(fields);
   const signed = [...Object.entries(fields), ['store_passwd', md5(password)] as const]
@@ -70,7 +70,7 @@ async function openTakaShop() {
   const access = `http://${STORE.store_id}:${encodeURIComponent(STORE.store_passwd)}@${host}`;
   const shop = await openTestShop({ CURRENCY: 'BDT', SSLCOMMERZ_URL: access });
   const buyer = await shop.signIn();
-  // They are 1,530,000 taka.
+  // An order of 1,530,000 taka.
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool({ quantity: 45_000 }), 45_000);
   const get = async (path: string) => (await shop.app.inject({ url: `/api${path}`, headers: buyer.headers })).json();
   const begin = async (part: string) =>
@@ -98,8 +98,8 @@ async function openTakaShop() {
   return { shop, gateway, orderId, get, begin, beginDeposit, sendForm, tell, ledger };
 }
 
-describe('a payment by SSLCOMMERZ', () => {
-  it('offers only the deposit of an order above its limit, in taka, and says so', async () => {
+describe('an SSLCOMMERZ payment', () => {
+  it('is offered only for the deposit if the order is above its limit, in taka, with an explanation', async () => {
     const { orderId, get, begin, beginDeposit } = await openTakaShop();
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
       offers: [{ gateway: 'sslcommerz', part: 'deposit', amount: 45_900_000 }],
@@ -113,10 +113,10 @@ describe('a payment by SSLCOMMERZ', () => {
     expect(session.tran_id?.length).toBeLessThanOrEqual(30);
   });
 
-  it('becomes an entry after its IPN, once the gateway has validated it', async () => {
+  it('becomes a ledger entry after its IPN, once the gateway has validated it', async () => {
     const { gateway, beginDeposit, tell, sendForm, ledger, orderId } = await openTakaShop();
     const session = await beginDeposit();
-    // The browser comes back by POST, and says whatever it likes.
+    // The browser returns by POST; its data is not trusted.
     const back = await sendForm(
       new URL(session.success_url ?? '').pathname.replace('/api', ''),
       'status=VALID&amount=459000',
@@ -132,7 +132,7 @@ describe('a payment by SSLCOMMERZ', () => {
     expect((await tell('')).statusCode).toBe(400);
     expect((await tell(ipn({ ...fields, val_id: 'of another payment' }))).statusCode).toBe(200);
     expect((await ledger()).entries).toEqual([]);
-    // Genuine, and yet the money of another payment.
+    // A genuine IPN, but with the money of another payment.
     const other = await beginDeposit();
     expect((await tell(ipn({ ...fields, tran_id: other.tran_id ?? '' }))).statusCode).toBe(200);
     expect((await ledger()).entries).toEqual([]);
@@ -143,14 +143,14 @@ describe('a payment by SSLCOMMERZ', () => {
     });
   });
 
-  it('is found by its number when no IPN comes', async () => {
+  it('is found by its transaction id if no IPN arrives', async () => {
     const { shop, gateway, beginDeposit, ledger } = await openTakaShop();
     const later = () => askAboutCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + 3_600_000);
     const session = await beginDeposit();
     expect(await later()).toBe(0);
     gateway.pay(await beginDeposit(), { status: 'FAILED' });
     expect(await later()).toBe(1);
-    // Each try has a session of its own: a failed one cannot be paid any more.
+    // Each attempt has its own session: a failed one can no longer be paid.
     expect(gateway.sessions.map(({ tran_id }) => tran_id)).toHaveLength(2);
     expect((await ledger()).entries).toEqual([]);
     gateway.pay(session, { status: 'VALIDATED' });
@@ -162,7 +162,7 @@ describe('a payment by SSLCOMMERZ', () => {
     ['a risk', { risk_level: '1' }],
     ['another amount', { currency_amount: '10.00' }],
     ['another currency', { currency_type: 'USD' }],
-  ])('with %s is held', async (_, difference) => {
+  ])('is held with %s', async (_, difference) => {
     const { gateway, beginDeposit, tell, ledger, get, orderId } = await openTakaShop();
     const { tran_id, val_id } = gateway.pay(await beginDeposit(), difference);
     expect((await tell(ipn({ tran_id, val_id }))).statusCode).toBe(200);

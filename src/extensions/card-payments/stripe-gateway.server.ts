@@ -14,34 +14,37 @@ import type {
 
 /** Address and credentials of Stripe. */
 export interface StripeAccess {
-  /** Of the API, such as `https://api.stripe.com`. */
+  /** API origin, for example `https://api.stripe.com`. */
   origin: string;
   secretKey: string;
   webhookSecret: string;
-  /** Sends the requests; by default the platform does. */
+  /** Sends the requests; defaults to the global `fetch`. */
   fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 10_000;
 const SESSION_SECONDS = 60 * 60;
 
-/** Stripe counts in the smallest unit of a currency, as the shop does, but these with other decimals than they have. */
+/**
+ * Like the shop, Stripe counts in the smallest unit of a currency, except for these currencies, where it uses other
+ * decimals.
+ */
 const DECIMALS_AT_STRIPE: ReadonlyMap<string, number> = new Map([
   ['ISK', 2],
   ['UGX', 2],
   ['MGA', 0],
 ]);
 
-/** One minor unit in Stripe's units. */
+/** Stripe units per minor unit. */
 const perUnit = (currency: string) =>
   10 ** ((DECIMALS_AT_STRIPE.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency));
 const toStripe = (minor: number, currency: string) => Math.round(minor * perUnit(currency));
 export const fromStripe = (amount: number, currency: string) => Math.round(amount / perUnit(currency));
 
-/** Of one payment, as Stripe counts it. */
+/** Limits of one payment, in Stripe units. */
 const [MIN_AMOUNT, MAX_AMOUNT] = [50, 99_999_999];
 
-/** Card networks take the thousandths of a currency in tens. @param max of the shop */
+/** Card networks accept amounts with three decimals only in steps of ten. @param max the shop's limit */
 function limitsIn(currency: string, max: number): CardLimits {
   return {
     min: Math.ceil(MIN_AMOUNT / perUnit(currency)),
@@ -50,7 +53,7 @@ function limitsIn(currency: string, max: number): CardLimits {
   };
 }
 
-/** Loaded by the first card payment: most starts of the shop do without. */
+/** Loaded with the first card payment, because most processes never need it. */
 async function openStripe({ origin, secretKey, fetch: send = fetch }: StripeAccess): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(origin);
@@ -103,7 +106,7 @@ function answerOf(session: Stripe.Checkout.Session, { id }: BegunPayment): Gatew
   };
 }
 
-/** A refund that is pending may still fail; one that failed never left. */
+/** Only succeeded refunds count: a pending one may still fail. */
 function refundOf({ id, status, amount, currency }: Stripe.Refund): GatewayReturn[] {
   const code = currency.toUpperCase();
   if (status !== 'succeeded') return [];
@@ -118,11 +121,14 @@ function disputeOf({ id, status, amount, currency }: Stripe.Dispute): GatewayRet
   return { id, kind: 'dispute', state, amount: fromStripe(amount, code), currency: code };
 }
 
-/** More of one payment is not listed: no payment is paid back in so many parts. */
+/** Page size of the API: no payment has more refunds. */
 const MAX_RETURNS = 100;
 const ABOUT_RETURNS = /^(charge\.refund|charge\.dispute\.|refund\.)/;
 
-/** The payment of a charge, a refund or a dispute: they name what was paid, and Stripe the session that it was paid in. */
+/**
+ * Id of the card payment behind a charge, refund or dispute: these only name the payment intent, whose session has the
+ * id.
+ */
 async function paymentBehind(stripe: Stripe, { payment_intent: intent }: { payment_intent?: unknown }) {
   const id = typeof intent === 'object' ? (intent as { id?: string } | null)?.id : intent;
   if (typeof id !== 'string') return undefined;
@@ -130,7 +136,7 @@ async function paymentBehind(stripe: Stripe, { payment_intent: intent }: { payme
   return data[0]?.client_reference_id;
 }
 
-/** Takes card payments by Checkout of Stripe. */
+/** Card payments through Stripe Checkout. */
 export function stripeGateway(access: StripeAccess, maxIn: MaxIn): CardGateway {
   let opened: Promise<Stripe> | undefined;
   const open = () => {
@@ -166,8 +172,8 @@ export function stripeGateway(access: StripeAccess, maxIn: MaxIn): CardGateway {
     },
     async askReturns(reference) {
       const stripe = await open();
-      const asked = { payment_intent: reference, limit: MAX_RETURNS };
-      const [refunds, disputes] = await Promise.all([stripe.refunds.list(asked), stripe.disputes.list(asked)]);
+      const query = { payment_intent: reference, limit: MAX_RETURNS };
+      const [refunds, disputes] = await Promise.all([stripe.refunds.list(query), stripe.disputes.list(query)]);
       return [...refunds.data.flatMap(refundOf), ...disputes.data.map(disputeOf)];
     },
     async readNotice(body, headers): Promise<Notice | undefined> {

@@ -3,7 +3,10 @@ import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { openCardShop } from './card-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
 
-/** A shop with an order that was paid by card, and a gateway at which money can go back. */
+/**
+ * A shop with an order paid by card, and a gateway that can refund and dispute the payment. @param isTold whether the
+ * webhook of the payment has arrived
+ */
 async function openReturnShop(part = 'all', isTold = true) {
   const card = await openCardShop();
   const { shop, stripe, pay, tell, get, orderId, admin } = card;
@@ -33,13 +36,13 @@ async function openReturnShop(part = 'all', isTold = true) {
 }
 
 describe('a refund at Stripe', () => {
-  it('is one entry for each refund, however often, late or early its webhook comes', async () => {
+  it('is one ledger entry per refund, however often, late or early its webhook arrives', async () => {
     const { shop, stripe, add, tell, tellOf, ledger, row, session, post, admin, orderId } = await openReturnShop(
       'all',
       false,
     );
     add('refund', 30_000, 'succeeded');
-    // It overtakes the notice of the payment.
+    // The webhook arrives before that of the payment.
     const notices = await Promise.all([1, 2, 3].map(() => tellOf('charge.refunded')));
     expect(notices.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await tell(stripe.notice(session));
@@ -67,15 +70,15 @@ describe('a refund at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
   });
 
-  it('in another currency is no entry: sales gets one mail, and shipments wait until a clerk has checked it', async () => {
+  it('in another currency is no ledger entry: sales gets one mail, and shipments wait until a clerk has checked it', async () => {
     const { shop, add, tellOf, ledger, mailsOf, row, get, post, orderId, session, admin } = await openReturnShop();
     add('dispute', 1_560_000, 'lost').currency = 'eur';
     await tellOf('charge.dispute.closed');
     await tellOf('charge.dispute.closed');
     expect((await ledger()).entries).toHaveLength(1);
     expect(await row()).toMatchObject({ received_minor: 1_700_000 });
-    const kept = await shop.db.selectFrom('card_returns').selectAll().execute();
-    expect(kept).toMatchObject([{ state: 'doubtful', currency: 'EUR', amount_minor: 1_560_000 }]);
+    const returnRows = await shop.db.selectFrom('card_returns').selectAll().execute();
+    expect(returnRows).toMatchObject([{ state: 'doubtful', currency: 'EUR', amount_minor: 1_560_000 }]);
     expect(await mailsOf('Card refund to check')).toBe(1);
     const { returns } = await get(`/order/${orderId}/card-payment`, admin);
     expect(returns).toMatchObject([{ kind: 'dispute', open: false, amount: 1_560_000, currency: 'EUR' }]);
@@ -91,11 +94,11 @@ describe('a refund at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('counts only by the answer of the gateway, and is retried when it did not answer', async () => {
+  it('is verified with the gateway, and retried if the gateway did not answer', async () => {
     const { api, stripe, session, add, tell, tellOf, ledger } = await openReturnShop();
     const notice = stripe.notice({ ...session, id: 'ch_1' }, 'charge.refunded');
     expect((await tell({ ...notice, headers: createDemoStripe().notice(session).headers })).statusCode).toBe(400);
-    // Signed, and yet the gateway lists nothing.
+    // Correctly signed, but the gateway lists no refund.
     expect((await tellOf('charge.refunded')).statusCode).toBe(200);
     add('refund', 1_700_000, 'failed');
     expect((await tellOf('refund.failed')).statusCode).toBe(200);
@@ -107,12 +110,12 @@ describe('a refund at Stripe', () => {
     api.away = false;
     expect((await tellOf('charge.refunded')).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ balance: { received: 0, due: 1_700_000 } });
-    // Of another shop on the same account.
+    // A payment of another shop on the same account.
     const foreign = { id: 'ch_9', payment_intent: 'pi_of_another' } as { id: string };
     expect((await tellOf('charge.refunded', foreign)).statusCode).toBe(200);
   });
 
-  it('that a clerk has checked stays out of the ledger, whatever arrives later', async () => {
+  it('stays out of the ledger after a clerk has checked it, whatever arrives later', async () => {
     const { shop, add, tellOf, ledger, post, admin, orderId, session, changes } = await openReturnShop();
     add('refund', 1_800_000, 'succeeded');
     await tellOf('charge.refunded');
@@ -124,15 +127,15 @@ describe('a refund at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('in a currency with three decimals is exact', async () => {
+  it('is exact in a currency with three decimals', async () => {
     const { shop, add, tellOf } = await openReturnShop();
     add('dispute', 1_560_678, 'lost').currency = 'kwd';
     expect((await tellOf('charge.dispute.closed')).statusCode).toBe(200);
-    const kept = await shop.db.selectFrom('card_returns').select(['amount_minor', 'currency']).execute();
-    expect(kept).toEqual([{ amount_minor: 1_560_678, currency: 'KWD' }]);
+    const returnRows = await shop.db.selectFrom('card_returns').select(['amount_minor', 'currency']).execute();
+    expect(returnRows).toEqual([{ amount_minor: 1_560_678, currency: 'KWD' }]);
   });
 
-  it('that a clerk has recorded too is mailed to sales once, and not recorded twice', async () => {
+  it('is not recorded again if a clerk has recorded it, but mailed to sales once', async () => {
     const { shop, add, tellOf, ledger, post, admin, orderId, mailsOf } = await openReturnShop();
     await post(`/order/${orderId}/payment`, { amount: 100, surplus: true }, admin);
     expect((await post(`/order/${orderId}/refund`, { amount: 100 }, admin)).statusCode).toBe(200);
@@ -172,7 +175,7 @@ describe('a dispute at Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
-  it('that is won releases shipments, also when its webhooks arrive in reverse order', async () => {
+  it('releases shipments when it is won, even if its webhooks arrive in reverse order', async () => {
     const { add, tellOf, post, admin, orderId, mailsOf } = await openReturnShop();
     const dispute = add('dispute', 1_700_000, 'under_review');
     await tellOf('charge.dispute.created', dispute);
@@ -185,7 +188,7 @@ describe('a dispute at Stripe', () => {
     expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
   });
 
-  it('that is lost is one entry of the ledger', async () => {
+  it('is one ledger entry when it is lost', async () => {
     const { shop, add, tellOf, ledger, row, get, admin, orderId } = await openReturnShop();
     const dispute = add('dispute', 1_700_000, 'needs_response');
     await tellOf('charge.dispute.created', dispute);

@@ -5,7 +5,7 @@ import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { HOUR_MS, log, openCardShop } from './card-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
 
-describe('a payment by Stripe', () => {
+describe('a Stripe payment', () => {
   it('becomes one ledger entry, however often its webhook is sent', async () => {
     const { shop, stripe, orderId, get, pay, tell, ledger, paymentOf, post } = await openCardShop();
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
@@ -36,59 +36,59 @@ describe('a payment by Stripe', () => {
     expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('which is not received')]);
   });
 
-  it('is limited per order, also when begun concurrently', async () => {
+  it('is limited in number per order, even when started concurrently', async () => {
     const { shop, begin, orderId } = await openCardShop();
     await begin('all');
     const row = await shop.db.selectFrom('card_payments').selectAll().executeTakeFirstOrThrow();
-    const earlier = Array.from({ length: MAX_CARD_PAYMENTS - 2 }, (_, place) => ({ ...row, id: `earlier ${place}` }));
+    const earlier = Array.from({ length: MAX_CARD_PAYMENTS - 2 }, (_, index) => ({ ...row, id: `earlier ${index}` }));
     await shop.db
       .insertInto('card_payments')
-      .values(earlier.map((one) => ({ ...one, state: 'ended' as const })))
+      .values(earlier.map((payment) => ({ ...payment, state: 'ended' as const })))
       .execute();
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin('deposit')));
-    // One that comes after the only session goes on with it.
+    // A request after the only session was created reuses it.
     const urls = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().url);
     expect(new Set(urls).size).toBe(1);
     const refused = answers.filter(({ statusCode }) => statusCode === 409 || statusCode === 422);
     expect(refused).toHaveLength(answers.length - urls.length);
-    const kept = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
-    expect(kept).toHaveLength(MAX_CARD_PAYMENTS);
-    // The earlier session was ended, and there is no room for another one.
+    const stored = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
+    expect(stored).toHaveLength(MAX_CARD_PAYMENTS);
+    // The earlier session has ended, and the limit is reached.
     expect((await begin('all')).json().error.code).toBe('too_many_card_payments');
   });
 
-  it('has one payable session, whatever is begun concurrently or later', async () => {
+  it('has one payable session, whatever is started concurrently or later', async () => {
     const { stripe, begin, ledger } = await openCardShop();
     const both = await Promise.all([begin('deposit'), begin('all')]);
     const codes = both.map((answer) => answer.json().error?.code ?? answer.statusCode);
-    // The later one of the two may come when the session of the first is there, and takes its place.
+    // If the second request arrives after the first has its session, it replaces that session.
     expect([...stripe.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
     expect(codes.filter((code) => code !== 200 && code !== 'card_payment_begun')).toEqual([]);
     await begin('deposit');
     await begin('all');
     const [paid, ...others] = [...stripe.sessions.values()].filter(({ status }) => status === 'open');
     if (!paid || others.length > 0) throw new Error('not one session');
-    // Paid, and not reported yet: another part is not begun.
+    // Paid but not reported yet: no other part can be started.
     stripe.pay(paid);
     expect((await begin('deposit')).json().error.code).toBe('card_payment_arrived');
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 } });
   });
 
-  it('that needs more than a minute to begin is replaced by the next one', async () => {
+  it('is replaced by the next one if it takes more than a minute to start', async () => {
     const { shop, stripe, api, begin } = await openCardShop();
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     api.next = () => {
-      asked.resolve();
-      return answered.promise;
+      requested.resolve();
+      return released.promise;
     };
     const slow = begin('deposit');
-    await asked.promise;
+    await requested.promise;
     await shop.db
       .updateTable('card_payments')
       .set({ started_at: Date.now() - HOUR_MS })
       .execute();
     const { url } = (await begin('all')).json();
-    answered.resolve();
+    released.resolve();
     expect((await slow).json().error.code).toBe('card_payment_begun');
     const open = [...stripe.sessions].filter(([, { status }]) => status === 'open').map(([id]) => id);
     expect(open).toEqual([url.split('/').at(-1)]);
@@ -99,14 +99,14 @@ describe('a payment by Stripe', () => {
     ]);
   });
 
-  it('counts only by the answer of the gateway: forged and old webhooks, changed amounts and the return of the browser have no effect', async () => {
+  it('is verified with the gateway: forged and old webhooks, changed amounts and the return of the browser have no effect', async () => {
     const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardShop();
     const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };
     const { url } = (await post(`/order/${orderId}/card-payment`, sent)).json();
     const session = stripe.sessions.get(url.split('/').at(-1));
     if (!session) throw new Error('no session');
     expect(session.amount_total).toBe(510_000);
-    // The same again is the same payment: no second session to pay twice.
+    // A repeated request returns the same payment, so there is no second session to pay.
     expect((await begin()).json().url).toBe(url);
     const paid = { ...session, payment_status: 'paid', status: 'complete' } as const;
     const genuine = stripe.notice(paid);
@@ -117,20 +117,20 @@ describe('a payment by Stripe', () => {
       { ...genuine, headers: createDemoStripe().notice(paid).headers },
     ];
     for (const notice of forged) expect((await tell(notice)).statusCode).toBe(400);
-    // Signed, and yet the gateway says that nothing was paid.
+    // Correctly signed, but the gateway reports that nothing was paid.
     expect((await tell(genuine)).statusCode).toBe(200);
     expect((await post(`/card-payment/${session.client_reference_id}/check`)).json()).toEqual({ state: 'open' });
     expect(await ledger()).toMatchObject({ entries: [], balance: { received: 0 } });
     session.status = 'expired';
     expect((await tell(stripe.notice(session, 'checkout.session.expired'))).statusCode).toBe(200);
     expect(await paymentOf()).toMatchObject({ state: 'ended' });
-    // Late: the gateway had the money after all.
+    // Late: the gateway has received the money after all.
     stripe.pay(session);
     expect((await tell(stripe.notice(session))).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ balance: { received: 510_000 } });
   });
 
-  it('is polled when no webhook comes, by one of several copies, and retried when the gateway was down', async () => {
+  it('is polled once by several instances if no webhook arrives, and retried after an outage of the gateway', async () => {
     const { shop, api, pay, tell, stripe, ledger, askLater, post } = await openCardShop();
     const session = await pay('all');
     expect(await askAboutCardPayments({ ...shop, log })).toBe(0);
@@ -144,7 +144,7 @@ describe('a payment by Stripe', () => {
     expect(await askLater()).toBe(0);
   });
 
-  it('ends when the gateway no longer has it, or after days without a payment', async () => {
+  it('ends if the gateway no longer knows it, or after days without a payment', async () => {
     const { shop, stripe, begin, paymentOf, askLater } = await openCardShop();
     await begin();
     stripe.sessions.clear();
@@ -159,7 +159,7 @@ describe('a payment by Stripe', () => {
     ['another amount', { amount_total: 1 }],
     ['another currency', { currency: 'jpy' }],
     ['a risk', { payment_intent: { id: 'pi_risky', object: 'payment_intent', review: 'prv_1' } }],
-  ] as const)('with %s waits for a clerk, and sales is mailed once', async (_, difference) => {
+  ] as const)('is held for a clerk with %s, and sales is mailed once', async (_, difference) => {
     const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales, changes } = await openCardShop();
     const session = Object.assign(await pay(), difference);
     await Promise.all([1, 2, 3, 4].map(() => tell(stripe.notice(session))));
@@ -177,7 +177,7 @@ describe('a payment by Stripe', () => {
     }
   });
 
-  it('for an order that was paid or cancelled meanwhile is to be paid back', async () => {
+  it('is a surplus if the order was paid in another way in the meantime', async () => {
     const { stripe, orderId, admin, buyer, pay, post, tell, begin, ledger } = await openCardShop();
     const session = await pay();
     expect((await post(`/order/${orderId}/payment`, {}, admin)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('a payment by Stripe', () => {
     );
   });
 
-  it('is refused to other customers: begin, read and check', async () => {
+  it('is refused to other customers for start, read and check', async () => {
     const { shop, orderId, admin, pay, post, get } = await openCardShop();
     const session = await pay();
     const stranger = await shop.signIn();
@@ -204,7 +204,7 @@ describe('a payment by Stripe', () => {
     expect(await get(`/order/${orderId}/card-payment`, admin)).toMatchObject({ offers: [], advice: null, clerk: true });
   });
 
-  it('cannot be begun while the gateway is down, and says what to do', async () => {
+  it('cannot be started during an outage of the gateway, and says what to do instead', async () => {
     const { api, begin, paymentOf } = await openCardShop();
     api.away = true;
     const refused = await begin();
