@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The codes of the documents that were issued. */
+/** Verification codes of issued documents. */
 export const papers = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Documents that are numbered without a gap, each of one event of an order, as they were issued. */
+/** Issued documents, numbered without gaps, each for one event of an order; stored as issued. */
 export const issuedPapers = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

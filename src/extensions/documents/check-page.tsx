@@ -14,7 +14,7 @@ export function meta() {
   return privatePage('Check a document');
 }
 
-/** Form for the code of a document. */
+/** Form for entering the verification code of a document. */
 export default function CheckPage() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -22,7 +22,7 @@ export default function CheckPage() {
     <section className="page-width py-8 lg:py-12">
       <div className="max-w-xl">
         <h1 className="text-title">Is this document genuine?</h1>
-        <p className="mt-2 text-muted">Every document of ours has a code at its end, such as K3M9-X2PA-7QRT-V5WZ.</p>
+        <p className="mt-2 text-muted">Each of our documents ends with a code, such as K3M9-X2PA-7QRT-V5WZ.</p>
         <form
           className="mt-6 flex flex-wrap items-end gap-3"
           onSubmit={(event) => {

@@ -9,21 +9,21 @@ import { known, partiesOf } from './proforma-paper.ts';
 import type { PaperFacts } from './shipment-documents.ts';
 
 interface Credited {
-  /** The refund. */
+  /** The ledger entry of the refund. */
   entry: LedgerEntry;
-  /** Numbers of the commercial invoices of the order. */
+  /** Numbers of the order's commercial invoices. */
   commercial: readonly string[];
-  /** As the clerk wrote it to the customer. */
+  /** The clerk's note to the customer. */
   note: string | undefined;
 }
 
-/** Why an amount went back: the words of the clerk, or else what the order says. */
+/** Reason for the refund: the clerk's note, or else derived from the state of the order. */
 function reasonOf({ order }: PaperFacts, note: string | undefined): string {
   if (note?.trim()) return note.trim();
   return order.cancelledAt === null ? 'Received above what is due' : 'The order is cancelled';
 }
 
-/** Credit note of a refund, with the invoices that it corrects: the commercial ones, or else the proforma. */
+/** Credit note for a refund. It corrects the commercial invoices, or else the proforma invoice. */
 export function creditNote(facts: PaperFacts, { entry, commercial, note }: Credited): Paper {
   const { invoice, order, number, issuedAt } = facts;
   const { currency } = entry;

@@ -31,7 +31,7 @@ const ask = ({ app }: TestShop, id: string, headers = {}) =>
   app.inject({ url: `/api/tool/${id}/datasheet.pdf`, headers });
 
 describe('the datasheet of a tool', () => {
-  it('is a public PDF below 100 kB, with a file name that is safe in headers', async () => {
+  it('is a public PDF below 100 kB, with a file name safe for use in headers', async () => {
     const { shop, id } = await withTool();
     const answer = await ask(shop, id);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -60,7 +60,7 @@ describe('the datasheet of a tool', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('of a tool with a picture on another site fetches nothing', async () => {
+  it('leaves out a picture on another site without fetching it', async () => {
     const shop = await openTestShop();
     const answer = await ask(shop, await shop.addTool());
     expect(answer.statusCode, answer.body).toBe(200);

@@ -9,11 +9,11 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts } from './paper.ts';
 
-/** Contents of a datasheet for `datasheet.typ`: finished texts, the same as on the tool's page. */
+/** Contents of a datasheet for `datasheet.typ`: formatted texts, the same as on the tool's page. */
 export interface Datasheet {
   from: string;
   name: string;
-  /** Such as `Drilling & fastening · Kit`. */
+  /** For example `Drilling & fastening · Kit`. */
   about: string;
   description: string;
   specification: Facts;
@@ -24,7 +24,7 @@ export interface Datasheet {
   /** Documents of the tool: kind and number. */
   documents: Facts;
   contact: string;
-  /** Of the tool's page, as people read it. */
+  /** Address of the tool's page, without the scheme. */
   address: string;
   version: string;
 }

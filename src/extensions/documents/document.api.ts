@@ -27,7 +27,7 @@ export const getProformaPdf = defineCall({
 
 export const getOrderPaper = defineCall({
   summary:
-    'Commercial invoice or packing list of a shipment, receipt of a payment or credit note of a refund, as PDF: by the event of the order',
+    'Commercial invoice or packing list of a shipment, receipt of a payment, or credit note of a refund, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
@@ -39,7 +39,7 @@ export const getDatasheet = defineCall({
   handle: async ({ shop, params, request, reply }) => {
     const { pdf, hash, name } = await printDatasheet(shop, params.id, machineOf(request.ip));
     const etag = `"${hash}"`;
-    // What it says is part of the tag: caches ask whether the tool has changed.
+    // The ETag is a hash of the contents: caches revalidate, and get a new PDF only if the tool has changed.
     reply.header('cache-control', 'public, no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply
@@ -51,7 +51,7 @@ export const getDatasheet = defineCall({
 });
 
 export const getVerification = defineCall({
-  summary: 'Whether a document is genuine, by the code that is printed on it',
+  summary: 'Whether a document is genuine, by the code printed on it',
   params: z.object({ code: plainText(80) }),
   handle: async ({ shop, params, request, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -15,15 +15,15 @@ interface Document {
   file: string;
 }
 
-/** Every document that the history of an order gives rise to. */
+/** All documents available for the history of an order. */
 function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[] {
   const number = proformaNumber(order);
-  const file = (name: string, place: number) => `${order.number}-${name}-${place + 1}.pdf`;
+  const file = (name: string, index: number) => `${order.number}-${name}-${index + 1}.pdf`;
   const path = (kind: string, id: string) => `/order/${order._id}/paper/${kind}/${id}.pdf`;
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
   const payments = entries.filter(({ kind }) => kind === 'payment');
-  // One that was recorded by mistake is no refund.
+  // A refund recorded by mistake has no credit note.
   const refunds = entries.filter(({ kind, corrected }) => kind === 'refund' && !corrected);
   return [
     {
@@ -32,19 +32,19 @@ function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[]
       path: `/invoice/${encodeURIComponent(number)}.pdf`,
       file: `${number}.pdf`,
     },
-    ...payments.map(({ id, on, amount, currency }, place) => ({
+    ...payments.map(({ id, on, amount, currency }, index) => ({
       label: 'Receipt (PDF)',
       about: `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`,
       path: path('receipt', id),
-      file: file('receipt', place),
+      file: file('receipt', index),
     })),
-    ...refunds.map(({ id, on, amount, currency }, place) => ({
+    ...refunds.map(({ id, on, amount, currency }, index) => ({
       label: 'Credit note (PDF)',
       about: `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`,
       path: path('credit-note', id),
-      file: file('credit-note', place),
+      file: file('credit-note', index),
     })),
-    ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, place) =>
+    ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, index) =>
       (
         [
           ['commercial-invoice', 'Commercial invoice (PDF)'],
@@ -54,13 +54,13 @@ function documentsOf(order: Order, history: readonly HistoryEntry[]): Document[]
         label,
         about: `${formatPieces(pieces)} pieces, ${formatDate(at, 'short')}`,
         path: path(kind, id),
-        file: file(kind, place),
+        file: file(kind, index),
       })),
     ),
   ];
 }
 
-/** The papers of an order. */
+/** Download list of an order's documents. */
 export default function DocumentsSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -25,7 +25,7 @@ const codeOf = async ({ db }: TestShop) =>
   (await db.selectFrom('papers').select('code').executeTakeFirstOrThrow()).code;
 
 describe('a proforma invoice as PDF', () => {
-  it('is for its customer and admins, and not cached', async () => {
+  it('is available only to its customer and admins, and not cached', async () => {
     const { shop, buyer, number } = await withOrder();
     for (const person of [buyer, await shop.signIn('admin')]) {
       const answer = await get(shop, `/api/invoice/${number}.pdf`, person);
@@ -43,8 +43,8 @@ describe('a proforma invoice as PDF', () => {
     expect((await get(shop, `/api/invoice/${number}.pdf`)).statusCode).toBe(401);
   });
 
-  // Typst 0.14, which tags, is published for Linux on x64 alone.
-  it.runIf(process.platform === 'linux' && process.arch === 'x64')('is read aloud in order: PDF/UA', async () => {
+  // Tagged PDF needs Typst 0.14, which is available only for Linux x64.
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')('is accessible: PDF/UA', async () => {
     const { shop, buyer, number } = await withOrder();
     const text = (await get(shop, `/api/invoice/${number}.pdf`, buyer)).rawPayload.toString('latin1');
     const alt = 'QR code of the address where this paper is checked';
@@ -68,7 +68,7 @@ describe('a proforma invoice as PDF', () => {
 });
 
 describe('verification of a document', () => {
-  it('shows a visitor with the code its main facts only', async () => {
+  it('shows only the main facts to a visitor with the code', async () => {
     const { shop, buyer, number } = await withOrder({ DEMO: 'on' });
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     const answer = await get(shop, `/api/verify/${(await codeOf(shop)).toLowerCase()}`);
@@ -84,7 +84,7 @@ describe('verification of a document', () => {
     });
   });
 
-  it('of a document for several orders shows the amount of each; the earlier one is superseded', async () => {
+  it('shows the amount of each order on a joint invoice, and marks the earlier invoice as superseded', async () => {
     const { shop, buyer, number } = await withOrder();
     const [first] = await shop.db.selectFrom('orders').select(['id', 'tool_id']).execute();
     const second = await placeTestOrder(shop, buyer, first?.tool_id ?? '');
@@ -95,13 +95,13 @@ describe('verification of a document', () => {
       expect((await get(shop, `/api/invoice/${printed}.pdf`, buyer)).statusCode).toBe(200);
       return (await get(shop, `/api/verify/${await codeOf(shop)}`)).json();
     };
-    const lines = [1, 2].map((place) => ({ order: expect.stringMatching(`-000${place}$`), amount: '$17,000' }));
+    const lines = [1, 2].map((n) => ({ order: expect.stringMatching(`-000${n}$`), amount: '$17,000' }));
     const issued = joint.json().number;
     expect(await verdictOf(issued)).toMatchObject({ number: issued, amount: '$34,000', lines, superseded: false });
     expect(await verdictOf(number)).toMatchObject({ number, superseded: true });
   });
 
-  it('cannot be found by guessing codes', async () => {
+  it('fails for guessed codes close to a genuine one', async () => {
     const { shop, buyer, number } = await withOrder();
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
     const code = await codeOf(shop);
@@ -116,25 +116,25 @@ describe('verification of a document', () => {
     for (const guess of near) expect((await get(shop, `/api/verify/${guess}`)).statusCode).toBe(404);
   });
 
-  it('shows the same document under one code, however often it is printed', async () => {
+  it('uses one code per document, however often it is printed', async () => {
     const { shop, buyer, number } = await withOrder();
     await Promise.all([1, 2, 3, 4].map(() => get(shop, `/api/invoice/${number}.pdf`, buyer)));
     expect(await shop.db.selectFrom('papers').select('number').execute()).toEqual([{ number }]);
   });
 
-  it('of unknown codes fails, and is rate-limited', async () => {
+  it('fails for unknown codes and is rate-limited', async () => {
     const { shop, buyer, number } = await withOrder({ RATE_LIMIT: 'on' });
     await get(shop, `/api/invoice/${number}.pdf`, buyer);
-    for (let tried = 0; tried < 30; tried += 1) {
-      const answer = await get(shop, `/api/verify/0000-0000-0000-${String(tried).padStart(4, '0')}`);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const answer = await get(shop, `/api/verify/0000-0000-0000-${String(attempt).padStart(4, '0')}`);
       expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_genuine']);
     }
-    const right = await get(shop, `/api/verify/${await codeOf(shop)}`);
-    expect([right.statusCode, right.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    const genuine = await get(shop, `/api/verify/${await codeOf(shop)}`);
+    expect([genuine.statusCode, genuine.headers['retry-after']]).toEqual([429, expect.any(String)]);
   });
 });
 
-it('without payments there are no documents of payments', async () => {
+it('payment documents are unavailable without the payments extension', async () => {
   const shop = await openTestShop({ EXTENSIONS: 'documents' });
   const buyer = await shop.signIn();
   expect((await get(shop, '/api/invoice/PI-2026-0001.pdf', buyer)).json().error.message).toBe('There is no such call.');

@@ -9,7 +9,7 @@ describe('the documents of an order', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('are saved from its page as PDF', async () => {
+  it('can be downloaded as PDF from its page', async () => {
     const page = await openPage(shop.url(), { acceptDownloads: true });
     await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com');
@@ -22,7 +22,7 @@ describe('the documents of an order', () => {
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('that the shop has not issued fail the verification', async () => {
+  it('fail verification if the shop has not issued them', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });
     await page.goto('/verify');
     await page.getByLabel('Code').fill('K3M9-X2PA-7QRT-V5WZ');

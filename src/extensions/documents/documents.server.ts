@@ -5,7 +5,7 @@ import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './
 import { paperBooks } from './paper-books.server.ts';
 import { paperTables } from './paper-table.ts';
 
-/** Invoices, packing lists, receipts and datasheets as PDF, and a public page that says whether a document is genuine. */
+/** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying documents. */
 export const documents: ServerExtension = {
   name: 'documents',
   uses: ['payments'],

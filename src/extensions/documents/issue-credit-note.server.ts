@@ -6,7 +6,7 @@ import { findIssuedPaper } from './issued-paper-repository.server.ts';
 import { type PaperParts, type PaperSource, shippedWith, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 
-/** Numbers of the commercial invoices that were issued for what left of an order. */
+/** Numbers of the commercial invoices issued for the shipments of an order. */
 async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
   const numbers = new Set<string>();
   for (const event of source.history) {
@@ -18,12 +18,12 @@ async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Prom
   return [...numbers];
 }
 
-/** The credit note of a refund. @throws Refusal 404 where it was recorded by mistake: there is none of such a refund */
+/** Issues the credit note of a refund. @throws Refusal 404 if the refund was recorded by mistake */
 export async function issueCreditNote(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
   const { order, event, history, invoice } = source;
   const entry = entriesOf(history, order).find(({ id, kind }) => id === event.id && kind === 'refund');
   if (!entry) throw unknownPaper();
-  // One that was issued before stays, as paper does.
+  // A credit note that was already issued stays available.
   if (entry.corrected && !(await findIssuedPaper(shop.db, { kind: 'credit-note', event_id: event.id })))
     throw unknownPaper();
   const commercial = await commercialInvoicesOf(shop, source);

@@ -8,33 +8,34 @@ import type { Paper } from './paper.ts';
 import { paperNumber } from './paper-number.ts';
 import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
 
-/** Stored data of a document: the contents of its PDFs and of its verification. */
+/** Stored data of an issued document: the contents of its PDFs and of its verification. */
 export interface IssuedPaper {
   paper: Paper;
-  /** Of the same shipment and number. */
+  /** Packing list of the same shipment, with the same number. */
   packingList: Paper | null;
-  /** As the document writes it. */
+  /** Formatted as on the document. */
   amount: string;
   account: string | null;
 }
 
 const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC', 'credit-note': 'CN' };
 
-/** Rolls the number back: another request has issued the same document. */
-class IssuedMeanwhile extends Error {}
+/** Rolls the number back, because a concurrent request has issued the same document. */
+class IssuedConcurrently extends Error {}
 
-/** @throws Refusal 409 while the event can be taken back: a number that was given stays */
+/** @throws Refusal 409 while the event can still be undone: a number once issued is final */
 function requireSettled({ at }: HistoryEntry, now: number): void {
-  const left = Date.parse(at) + HOLD_MS - now;
-  if (left <= 0) return;
+  const remaining = Date.parse(at) + HOLD_MS - now;
+  if (remaining <= 0) return;
   const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';
-  throw new Refusal('conflict', 'paper_not_yet', message, { retryAfter: Math.ceil(left / 1000) });
+  throw new Refusal('conflict', 'paper_not_yet', message, { retryAfter: Math.ceil(remaining / 1000) });
 }
 
 /**
- * The document of an event; it is issued when it is asked for first, under the next number of the year (UTC). Number and document
- * are one transaction, in which the counter is locked: no number is lost or given twice, under load or over a crash.
- * @param write the document, by its number
+ * The document of an event, issued on first request under the next number of the year (UTC). The number and the
+ * document are written in one transaction that locks the counter, so that no number is lost or issued twice, even under
+ * load or after a crash.
+ * @param write creates the document for its number
  */
 export async function issuePaper(
   db: Db,
@@ -50,14 +51,14 @@ export async function issuePaper(
   try {
     return await inTransaction(db, async (trx) => {
       const number = paperNumber(series, await takePlace(trx, series));
-      // Within the lock of the counter: the transaction that had it before has committed.
-      if (await findIssuedPaper(trx, key)) throw new IssuedMeanwhile();
+      // Checked while holding the counter lock: the previous holder has committed.
+      if (await findIssuedPaper(trx, key)) throw new IssuedConcurrently();
       const row = { ...key, number, order_id: orderId, issued_at: now, content: JSON.stringify(write(number, now)) };
       await insertIssuedPaper(trx, row);
       return row;
     });
   } catch (error) {
-    const issued = error instanceof IssuedMeanwhile ? await findIssuedPaper(db, key) : undefined;
+    const issued = error instanceof IssuedConcurrently ? await findIssuedPaper(db, key) : undefined;
     if (issued) return issued;
     throw error;
   }

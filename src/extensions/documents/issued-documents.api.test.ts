@@ -10,7 +10,7 @@ const post = ({ app }: TestShop, url: string, { headers }: Person, payload: obje
   app.inject({ method: 'POST', url, headers, payload });
 const get = ({ app }: TestShop, url: string, { headers }: Person) => app.inject({ url, headers });
 
-/** Later than what was just recorded can be taken back. */
+/** Moves the clock beyond the time in which recorded events can be undone. */
 function whenSettled(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ async function eventsOf({ db }: TestShop, orderId: string): Promise<string[]> {
   return (await events.execute()).map(({ id }) => id);
 }
 
-/** Receives too much for an order, and pays it back in two parts. @returns the events of the refunds */
+/** Receives a surplus for an order and refunds it in two parts. @returns the events of the refunds */
 async function withRefunds(shop: TestShop, orderId: string) {
   const admin = await shop.signIn('admin');
   for (const [call, body] of [
@@ -40,7 +40,7 @@ async function creditNotes({ db }: TestShop) {
   return (await notes.execute()).map(({ content }) => (JSON.parse(content) as IssuedPaper).paper);
 }
 
-/** An order that was paid in full and shipped in two parts. */
+/** An order paid in full and shipped in two parts. */
 async function withShipments(shop: TestShop, buyer: Person) {
   const admin = await shop.signIn('admin');
   const toolId = await shop.addTool();
@@ -65,7 +65,7 @@ async function numbers({ db }: TestShop): Promise<string[]> {
 }
 
 describe('documents of shipments and payments', () => {
-  it('are issued once, numbered without gaps, and verified by their codes', async () => {
+  it('are issued once, numbered without gaps, and verifiable by their codes', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { paid, part, rest, paper } = await withShipments(shop, buyer);
@@ -88,7 +88,7 @@ describe('documents of shipments and payments', () => {
     ]);
   });
 
-  it('requested concurrently leave no gap and no duplicate number', async () => {
+  it('have neither gaps nor duplicate numbers when requested concurrently', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const orders = await Promise.all(
@@ -97,7 +97,7 @@ describe('documents of shipments and payments', () => {
         return { ...order, refunds: await withRefunds(shop, order.id) };
       }),
     );
-    // No more at once than one person may wait for.
+    // Several admins, because each person may have only a limited number of pending requests.
     const admins = await Promise.all([1, 2].map(() => Promise.all([shop.signIn('admin'), shop.signIn('admin')])));
     whenSettled();
     const invoices = orders.flatMap(({ part, rest, paper }) =>
@@ -105,15 +105,13 @@ describe('documents of shipments and payments', () => {
     );
     const notes = orders.flatMap(({ refunds, paper }) => refunds.map((id) => paper('credit-note', id)));
     const answers = await Promise.all(
-      admins.flatMap(([one, other]) => [
-        ...invoices.map((url) => get(shop, url, one)),
-        ...notes.map((url) => get(shop, url, other)),
+      admins.flatMap(([first, second]) => [
+        ...invoices.map((url) => get(shop, url, first)),
+        ...notes.map((url) => get(shop, url, second)),
       ]),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await numbers(shop)).toEqual(
-      ['CI', 'CN'].flatMap((series) => [1, 2, 3, 4].map((place) => `${series}-000${place}`)),
-    );
+    expect(await numbers(shop)).toEqual(['CI', 'CN'].flatMap((series) => [1, 2, 3, 4].map((n) => `${series}-000${n}`)));
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 
@@ -126,7 +124,7 @@ describe('documents of shipments and payments', () => {
     expect(await numbers(shop)).toEqual([]);
   });
 
-  it('are for the customer of the order; other kinds and events are 404', async () => {
+  it('are available only to the customer of the order, and not found for other kinds and events', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { paid, part, paper } = await withShipments(shop, buyer);
@@ -143,7 +141,7 @@ describe('documents of shipments and payments', () => {
     expect(await numbers(shop)).toEqual([]);
   });
 
-  it('of a shipment of several orders are one invoice and one list, with the cartons of each', async () => {
+  it('of a shipment with several orders are one invoice and one packing list, with the cartons of each order', async () => {
     const { shop, buyer, orders, send, shipments } = await openShopWithOrdersToShip();
     const lines = [{ order: orders[0], pieces: 500 }, { order: orders[1] }];
     expect((await send('POST', '/shipment', { lines, carrier: 'DHL', container: 'MSKU 1' })).statusCode).toBe(200);
@@ -176,7 +174,7 @@ describe('documents of shipments and payments', () => {
 describe('the credit note of a refund', () => {
   const amounts = ['$60', '$40'];
 
-  it('names the commercial invoices that it corrects, the reason and the amount, and is checked by its code', async () => {
+  it('names the corrected commercial invoices, the reason and the amount, and is verifiable by its code', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { id, part, rest, paper } = await withShipments(shop, buyer);
@@ -207,7 +205,7 @@ describe('the credit note of a refund', () => {
     );
   });
 
-  it('names the proforma invoice where there is no commercial one', async () => {
+  it('names the proforma invoice if there is no commercial one', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const { id, paper } = await withShipments(shop, buyer);
@@ -218,7 +216,7 @@ describe('the credit note of a refund', () => {
     expect(note?.facts).toContainEqual(['Corrects', expect.stringMatching(/^PI-/)]);
   });
 
-  it('is for the customer of the order, after the refund can no longer be undone, and for refunds only', async () => {
+  it('is available only to the customer of the order, only for refunds, and only once the refund can no longer be undone', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const stranger = await shop.signIn();
@@ -233,7 +231,7 @@ describe('the credit note of a refund', () => {
     for (const event of [paid, part, second])
       expect((await get(shop, paper('credit-note', event), buyer)).statusCode).toBe(404);
     expect(await numbers(shop)).toEqual([]);
-    // One that was issued stays, whatever is corrected later.
+    // An issued credit note stays available, even if the refund is corrected later.
     expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);
     await post(shop, `/api/order/${id}/correction`, admin, { entry: refund });
     expect((await get(shop, paper('credit-note', refund), buyer)).statusCode).toBe(200);

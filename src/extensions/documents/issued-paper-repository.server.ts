@@ -22,7 +22,9 @@ export async function insertIssuedPaper(trx: Db, paper: IssuedPaperTable): Promi
   await trx.insertInto('issued_papers').values(paper).execute();
 }
 
-/** The next place in a series. Others wait for it until the transaction ends: what it rolls back leaves no gap. */
+/**
+ * Takes the next number of a series. Locks the counter until the transaction ends, so that a rollback leaves no gap.
+ */
 export async function takePlace(trx: Db, series: string): Promise<number> {
   const { last } = await trx
     .insertInto('paper_counters')
@@ -33,7 +35,7 @@ export async function takePlace(trx: Db, series: string): Promise<number> {
   return Number(last);
 }
 
-/** The numbers of all documents, with whether the event that each is of exists. */
+/** Numbers of all issued documents, and whether the event of each exists. */
 export async function listIssuedNumbers(db: Db): Promise<{ number: string; hasEvent: boolean }[]> {
   const rows = await db
     .selectFrom('issued_papers')
@@ -48,7 +50,7 @@ export async function listIssuedNumbers(db: Db): Promise<{ number: string; hasEv
   return rows.map(({ number, event }) => ({ number, hasEvent: event !== null }));
 }
 
-/** The last number of each series. */
+/** Last issued number of each series. */
 export function listPaperCounters(db: Db) {
   return db.selectFrom('paper_counters').selectAll().orderBy('series').execute();
 }

@@ -2,20 +2,20 @@ import { parseImagePath, renditionName, renditionWidths } from '#src/platform/im
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openSharp } from '#src/platform/images/prepare-image.server.ts';
 
-/** Red edges need their full colour. */
+/** Full chroma resolution keeps red edges sharp. */
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
 
 /**
- * A picture as JPEG on white, for programs that read no WebP.
- * @param image as the database names it
- * @param width in pixels, at most
- * @returns undefined when it is on another site, or not stored
+ * Converts a stored picture to JPEG on white, for programs that cannot read WebP.
+ * @param image path as stored in the database
+ * @param width maximum width in pixels
+ * @returns undefined if the picture is on another site or not stored
  */
 export async function jpegOf(images: ImageStore, image: string, width: number): Promise<Buffer | undefined> {
   const own = parseImagePath(image);
   if (!own) return undefined;
   const widths = renditionWidths(own.width);
-  const nearest = widths.find((each) => each >= width) ?? own.width;
+  const nearest = widths.find((rendition) => rendition >= width) ?? own.width;
   const bytes = await images.read(renditionName(own.hash, { width: nearest, format: 'webp' }));
   if (!bytes) return undefined;
   const sharp = await openSharp();

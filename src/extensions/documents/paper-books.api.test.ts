@@ -4,10 +4,10 @@ import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** In parts: titles of tests name rows of the specification in this way. */
+/** Built from parts, so that the spec map does not take it for the id of a specification row. */
 const RECEIPTS = `RC-${2026}`;
 
-it('the books name missing document numbers, numbers beyond their counter, and documents without an event', async () => {
+it('the consistency checks name missing document numbers, numbers beyond their counter, and documents without an event', async () => {
   const shop = await openTestShop();
   const order = await placeTestOrder(shop, await shop.signIn(), await shop.addTool());
   const { id: event } = await shop.db.selectFrom('order_events').select('id').executeTakeFirstOrThrow();

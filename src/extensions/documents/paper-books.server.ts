@@ -2,7 +2,7 @@ import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
 import { listIssuedNumbers, listPaperCounters } from './issued-paper-repository.server.ts';
 import { paperNumber, placeOf } from './paper-number.ts';
 
-/** Each series has a document for every number from 1 to that of its counter, and none beyond. */
+/** Checks that each series has a document for every number from 1 to its counter, and none beyond. */
 async function* findGaps({ db }: Books): AsyncGenerator<Finding> {
   const lastOf = new Map((await listPaperCounters(db)).map(({ series, last }) => [series, Number(last)]));
   const issued = new Map<string, Set<number>>();

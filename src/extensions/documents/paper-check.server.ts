@@ -6,7 +6,7 @@ import { findPaper, insertPaper } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
 import { qrOf } from './qr.ts';
 
-/** Verification address of a document; its code is created with the first print. */
+/** Verification data of a document; its code is created with the first print. */
 export async function checkOf(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   paper: Pick<PaperTable, 'kind' | 'number' | 'revision'>,
@@ -14,7 +14,7 @@ export async function checkOf(
   let known = await findPaper(db, paper);
   if (!known) {
     await insertPaper(db, { ...paper, code: codeOf(randomBytes(CODE_LENGTH)), created_at: Date.now() });
-    // Another request may have been first.
+    // Read again: a concurrent request may have inserted its code first.
     known = await findPaper(db, paper);
   }
   if (!known) throw new Error('the code of a paper was written but cannot be read');

@@ -1,4 +1,6 @@
-/** The number of a document: `CI-2026-0001`. @param series such as `CI-2026` @param place from 1 */
+/**
+ * The number of a document: `CI-2026-0001`. @param series for example `CI-2026` @param place sequence number, from 1
+ */
 export function paperNumber(series: string, place: number): string {
   return `${series}-${String(place).padStart(4, '0')}`;
 }

@@ -8,33 +8,33 @@ import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
 
-/** One for the process, even with several shops in it: it depends on papers alone. */
+/** One per process, even with several shops in it: the output depends only on the input. */
 const typst = new Typst();
-const waiting = new PendingCalls(bounds.papersWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
-/** Apart from them: visitors must not keep a customer from an invoice. */
-const sheetsWaiting = new PendingCalls(bounds.datasheetsWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
-/** By what a paper says: a revision is laid out once, and one that says something else is another. */
+const papersPending = new PendingCalls(bounds.papersWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
+/** Limited separately: visitors must not keep a customer from getting an invoice. */
+const datasheetsPending = new PendingCalls(bounds.datasheetsWaiting.value, bounds.papersWaitingOfUser.value, BUSY);
+/** Finished PDFs by the hash of their contents. */
 const finished = new LRUCache<string, Buffer>({
   maxSize: bounds.keptPapers.value,
   sizeCalculation: (pdf) => pdf.length,
 });
 
 /**
- * A paper as PDF.
- * @param userId who asks for it
- * @throws Refusal 503 when too many wait, 429 when too many of this person do
- * @throws Error when it cannot be laid out, or not in time
+ * Renders a document as PDF.
+ * @param userId the user who requested it
+ * @throws Refusal 503 if too many requests are pending, 429 if too many of this user are
+ * @throws Error if it cannot be rendered, or not in time
  */
 export async function printPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
   const text = JSON.stringify({ ...printableAll(paper), check: paper.check });
-  return printOnce(waiting, userId, hashOf(text), () => typst.render('paper', text));
+  return printOnce(papersPending, userId, hashOf(text), () => typst.render('paper', text));
 }
 
 /**
- * A datasheet as PDF. One that is known needs no picture.
- * @param machine who asks for it
- * @param image the name of its picture: another picture is another datasheet
- * @returns with the PDF what it is cached by
+ * Renders a datasheet as PDF. The picture is only read if the PDF is not cached.
+ * @param machine the client that requested it
+ * @param image name of the picture, part of the cache key
+ * @returns the PDF and its cache key
  * @throws as `printPaper`
  */
 export async function printSheet(
@@ -45,7 +45,7 @@ export async function printSheet(
 ): Promise<{ pdf: Buffer; hash: string }> {
   const printed = { ...printableAll(sheet), qr: sheet.qr };
   const hash = hashOf(JSON.stringify([printed, image]));
-  const pdf = await printOnce(sheetsWaiting, machine, hash, async () => {
+  const pdf = await printOnce(datasheetsPending, machine, hash, async () => {
     const picture = await readPicture();
     return typst.render('datasheet', JSON.stringify({ ...printed, picture: picture ? [...picture] : null }));
   });
@@ -56,13 +56,13 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 async function printOnce(
   calls: PendingCalls,
-  who: string,
+  caller: string,
   hash: string,
   print: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const known = finished.get(hash);
   if (known) return known;
-  return calls.run(who, async () => {
+  return calls.run(caller, async () => {
     const pdf = await print();
     finished.set(hash, pdf);
     return pdf;

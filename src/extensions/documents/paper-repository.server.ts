@@ -17,7 +17,7 @@ export function findPaperByCode(db: Db, code: string): Promise<PaperTable | unde
   return db.selectFrom('papers').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Does nothing when the paper has a code already. */
+/** Does nothing if the document already has a code. */
 export async function insertPaper(db: Db, paper: PaperTable): Promise<void> {
   await db
     .insertInto('papers')

@@ -12,7 +12,7 @@ import { known } from './proforma-paper.ts';
 
 export type PaperParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
-/** A document of an order: what it is, and the event that it belongs to. */
+/** Identifies a document of an order by its kind and the event it belongs to. */
 export interface OrderPaper {
   orderId: string;
   kind: string;
@@ -28,7 +28,7 @@ export interface PaperSource extends FoundOrder {
   invoice: InvoiceDocument;
 }
 
-/** @throws Refusal 404 when there is no such order or event, or it belongs to another customer */
+/** @throws Refusal 404 if there is no such order or event, or the order belongs to another customer */
 export async function requireSource(
   { config, db }: PaperParts,
   viewer: Actor,
@@ -43,7 +43,7 @@ export async function requireSource(
   return { ...found, event, history, invoice };
 }
 
-/** Goods shipped with an event; without shipments, its own pieces only. */
+/** Goods shipped with an event; without recorded shipments, only the pieces of the event itself. */
 export async function shippedWith(
   { db, lifecycle }: PaperParts,
   { order, customerId, event }: PaperSource,
@@ -51,8 +51,8 @@ export async function shippedWith(
   const { pieces, cartons = null, carrier, reference } = event.data;
   if (!pieces) throw unknownPaper();
   const read = lifecycle.extensions.find(({ goodsOf }) => goodsOf)?.goodsOf;
-  const kept = await read?.(db, { order, customerId }, event.id);
-  if (kept) return kept;
+  const goods = await read?.(db, { order, customerId }, event.id);
+  if (goods) return goods;
   const facts = known([
     ['Carrier', carrier],
     ['AWB, B/L or truck', reference],

@@ -1,19 +1,19 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** The code that a document is checked with. */
+/** Verification code of a document. */
 export interface PaperTable {
   code: string;
   kind: 'proforma' | 'issued';
   number: string;
-  /** Empty at first; the letter of a reissue. */
+  /** Empty for the original; the letter of a reissue. */
   revision: string;
-  /** Milliseconds since the epoch: when the code was given. */
+  /** Milliseconds since the epoch; when the code was created. */
   created_at: number;
 }
 
-/** A document that belongs to an event of an order, such as a shipment; it stays as it was issued. */
+/** A document for an event of an order, for example a shipment; stored as issued. */
 export interface IssuedPaperTable {
-  /** Such as `CI-2026-0001`. */
+  /** For example `CI-2026-0001`. */
   number: string;
   kind: IssuedKind;
   event_id: string;
@@ -26,7 +26,7 @@ export interface IssuedPaperTable {
 
 export type IssuedKind = 'commercial-invoice' | 'receipt' | 'credit-note';
 
-/** The last number that was given in a series, such as `CI-2026`. */
+/** Last number issued in a series, for example `CI-2026`. */
 export interface PaperCounterTable {
   series: string;
   last: number;
@@ -40,7 +40,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const paperTables: readonly TableDeclaration[] = [
   { name: 'papers', key: ['code'] },
   { name: 'issued_papers', key: ['number'] },

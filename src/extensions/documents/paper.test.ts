@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { printable } from './paper.ts';
 import { codeOf, printedCode, readCode } from './paper-code.ts';
 
-describe('a text of a document', () => {
+describe('user input on a document', () => {
   it.each([
-    ['stays as it is', 'Karim & Sons, #1 *Road*', 'Karim & Sons, #1 *Road*'],
-    ['keeps its lines', '12 Mirpur Road\r\nDhaka', '12 Mirpur Road\nDhaka'],
-    ['loses what cannot be printed', 'Ka\u0000ri\u0007m', 'Karim'],
-    ['cannot turn around what follows', '\u202E0001 DSU\u202C', '0001 DSU'],
-    ['may be broken within a long word', 'x'.repeat(45), `${'x'.repeat(30)}\u200b${'x'.repeat(15)}`],
+    ['is not changed without need', 'Karim & Sons, #1 *Road*', 'Karim & Sons, #1 *Road*'],
+    ['keeps its line breaks', '12 Mirpur Road\r\nDhaka', '12 Mirpur Road\nDhaka'],
+    ['loses unprintable characters', 'Ka\u0000ri\u0007m', 'Karim'],
+    ['cannot reverse the direction of the following text', '\u202E0001 DSU\u202C', '0001 DSU'],
+    ['can be broken within a long word', 'x'.repeat(45), `${'x'.repeat(30)}\u200b${'x'.repeat(15)}`],
     ['is not broken before a vowel sign', `${'ক'.repeat(30)}ি${'ক'.repeat(5)}`, `${'ক'.repeat(29)}কি${'ক'.repeat(5)}`],
   ])('%s', (_what, given, expected) => {
     expect(printable(given).replaceAll('\u200b', '')).toBe(expected.replaceAll('\u200b', ''));
     expect(printable(given)).not.toMatch(/\u200b\p{M}/u);
   });
 
-  it('of a long word has places to break', () => {
+  it('gets break opportunities in a long word', () => {
     expect(printable('x'.repeat(45))).toContain('\u200b');
   });
 });
 
 describe('the code of a document', () => {
-  const code = codeOf(Uint8Array.from({ length: 16 }, (_, at) => at * 17));
+  const code = codeOf(Uint8Array.from({ length: 16 }, (_, index) => index * 17));
 
   it('has 80 bits', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -33,7 +33,7 @@ describe('the code of a document', () => {
     expect(readCode('OIL0-0000-0000-0000')).toBe('0110000000000000');
   });
 
-  it.each(['', 'K3M9', `${code}0`, '../../../../etc/pw', 'U000-0000-0000-0000'])('%j is none', (typed) => {
+  it.each(['', 'K3M9', `${code}0`, '../../../../etc/pw', 'U000-0000-0000-0000'])('%j is rejected', (typed) => {
     expect(readCode(typed)).toBeUndefined();
   });
 });

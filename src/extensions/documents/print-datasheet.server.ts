@@ -7,13 +7,13 @@ import { jpegOf } from './jpeg-of.server.ts';
 import { printSheet } from './paper-press.server.ts';
 import { qrOf } from './qr.ts';
 
-/** Across the 58 mm that it is printed on, 240 dots an inch. */
+/** Printed 58 mm wide, at about 240 dpi. */
 const PICTURE_PX = 560;
 
 /**
- * The datasheet of a tool as PDF: what its page says, as it is now. A picture on another site is left out.
- * @param machine who asks for it
- * @throws Refusal 404 when there is no such tool; 503 and 429 as `printPaper`
+ * The current datasheet of a tool as PDF. A picture on another site is left out.
+ * @param machine the client that requested it
+ * @throws Refusal 404 if there is no such tool; 503 and 429 as `printPaper`
  */
 export async function printDatasheet(
   { config, db, extensions, images }: Pick<Shop, 'config' | 'db' | 'extensions' | 'images'>,

@@ -25,10 +25,10 @@ import { commercialInvoice, packingList, receipt, shippedGoods } from './shipmen
 
 const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
 
-type Shipped = GoodsShipped['lines'][number];
+type ShippedPieces = GoodsShipped['lines'][number];
 
-/** Pieces of an order in a shipment, and the invoice that they are on. */
-async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: Shipped) {
+/** A shipped line of an order, with the invoice it is on. */
+async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: ShippedPieces) {
   const found = await findOrder(db, orderId);
   if (!found) throw unknownPaper();
   const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
@@ -67,10 +67,10 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
 
 function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
   const entries = entriesOf(history, order);
-  const at = entries.findIndex(({ id, kind }) => id === event.id && kind === 'payment');
-  const entry = entries[at];
+  const index = entries.findIndex(({ id, kind }) => id === event.id && kind === 'payment');
+  const entry = entries[index];
   if (!entry) throw unknownPaper();
-  const received = sumOf(entries.slice(0, at + 1));
+  const received = sumOf(entries.slice(0, index + 1));
   return issuePaper(
     db,
     { kind: 'receipt', event, orderId: order._id },
@@ -91,21 +91,23 @@ const KINDS = new Map([
 ]);
 
 /**
- * A document of a shipment, a payment or a refund as PDF, for the customer of the order or an admin. It is issued when it is asked for first.
- * @throws Refusal 404 when there is no such document, or it belongs to another customer; 409 while its event can be taken back
+ * A document of a shipment, payment or refund as PDF, for the customer of the order or an admin. It is issued on first
+ * request.
+ * @throws Refusal 404 if there is no such document, or it belongs to another customer; 409 while its event can still be
+ * undone
  */
 export async function printOrderPaper(
   shop: PaperParts,
   actor: Actor | undefined,
-  asked: OrderPaper,
+  requested: OrderPaper,
 ): Promise<{ number: string; pdf: Buffer }> {
   const viewer = requireSignedIn(actor);
-  const source = await requireSource(shop, viewer, asked);
-  const issue = KINDS.get(asked.kind);
+  const source = await requireSource(shop, viewer, requested);
+  const issue = KINDS.get(requested.kind);
   if (!issue) throw unknownPaper();
   const { content } = await issue(shop, source);
   const issued = JSON.parse(content) as IssuedPaper;
-  const paper = asked.kind === 'packing-list' ? issued.packingList : issued.paper;
+  const paper = requested.kind === 'packing-list' ? issued.packingList : issued.paper;
   if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
   return { number: paper.number, pdf: await printPaper(viewer.userId, { ...paper, check }) };

@@ -8,8 +8,8 @@ import { proformaPaper } from './proforma-paper.ts';
 
 /**
  * A proforma invoice as PDF, for its customer or an admin.
- * @param number with or without the letter of a revision; without, the latest one
- * @throws Refusal 404 when there is no such invoice, or it belongs to another customer
+ * @param number with or without a revision letter; without one, the latest revision
+ * @throws Refusal 404 if there is no such invoice, or it belongs to another customer
  */
 export async function printProforma(
   shop: Pick<Shop, 'config' | 'db'>,

@@ -11,20 +11,20 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper, PaperSection } from './paper.ts';
 
-/** Rows of which the value is known. */
+/** Rows with a known value. */
 export function known(rows: readonly (readonly [string, string | null | undefined])[]): Facts {
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
 const kilograms = (kg: number | null) => (kg === null ? null : `${formatPieces(kg)} kg`);
 
-function sumOf(lines: readonly InvoiceLine[], of: 'cartons' | 'netKg' | 'grossKg' | 'volumeM3'): number | null {
-  const values = lines.map((line) => line[of]);
-  const sum = values.reduce<number>((so, value) => so + (value ?? 0), 0);
+function sumOf(lines: readonly InvoiceLine[], field: 'cartons' | 'netKg' | 'grossKg' | 'volumeM3'): number | null {
+  const values = lines.map((line) => line[field]);
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
   return values.includes(null) ? null : Math.round(sum * 1000) / 1000;
 }
 
-/** Cartons, weights and volume of all lines, as far as they are known. */
+/** Cartons, weights and volume of all lines; unknown values are left out. */
 export function packingFacts(lines: readonly InvoiceLine[]): Facts {
   const [cartons, volume] = [sumOf(lines, 'cartons'), sumOf(lines, 'volumeM3')];
   return known([
@@ -78,14 +78,14 @@ function paymentSection({ payment, parts, currency, number }: Invoice): PaperSec
   };
 }
 
-/** A proforma invoice on paper. */
+/** A proforma invoice as a printable document. */
 export function proformaPaper(invoice: Invoice): Paper {
   const { currency, lines } = invoice;
   return {
     title: 'Proforma invoice',
     number: invoiceNumber(invoice),
     from: company.name,
-    stamp: invoice.superseded ? 'SUPERSEDED: do not pay on this revision' : null,
+    stamp: invoice.superseded ? 'SUPERSEDED: do not pay this revision' : null,
     facts: known([
       ['Number', invoiceNumber(invoice)],
       ['Date', formatDate(invoice.issuedAt, 'long')],

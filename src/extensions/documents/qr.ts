@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code: an SVG of one path, which templates print as a picture. */
+/** A text as a QR code: an SVG with a single path, which templates can embed as a picture. */
 export function qrOf(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.map((row, y) => {

@@ -12,9 +12,9 @@ import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
-  /** Invoice of its first order: seller, buyer, terms of delivery. */
+  /** Invoice of the first order: seller, buyer, terms of delivery. */
   invoice: InvoiceDocument;
-  /** Of all its orders. */
+  /** Invoices of all orders in the shipment. */
   invoices: readonly InvoiceDocument[];
   number: string;
   /** Milliseconds since the epoch. */
@@ -28,32 +28,33 @@ export interface PaperFacts {
   order: Order;
   /** Invoice of the order. */
   invoice: InvoiceDocument;
-  /** Of this paper. */
+  /** Number of this document. */
   number: string;
   /** Milliseconds since the epoch. */
   issuedAt: number;
 }
 
-/** Pieces of an order in a shipment. */
+/** Shipped pieces of an order. */
 export interface ShippedGoods {
   line: InvoiceLine;
-  /** Batteries alone or with their tool; null where there are none. */
+  /** Dangerous goods declaration of the batteries, packed alone or with their tool; null without batteries. */
   dangerous: string | null;
 }
 
 type ShippingTool = Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg' | 'wattHours'>;
 
-/** The forwarder asks for the test summary and the data sheet of the batteries. */
+/** UN numbers of lithium ion batteries, as required by forwarders. */
 const WITH_TOOLS = 'UN3481, lithium ion batteries packed with equipment';
-const ALONE = 'UN3480, lithium ion batteries';
+const WITHOUT_TOOLS = 'UN3480, lithium ion batteries';
 
-/** The line of an order for the pieces that left, in the cartons that were counted. @param tool as it is today */
+/** An order line reduced to the shipped pieces and the counted cartons. @param tool in its current state */
 export function shippedGoods(
   line: InvoiceLine,
   { pieces, cartons }: { pieces: number; cartons: number | null },
   tool: ShippingTool | undefined,
 ): ShippedGoods {
-  const dangerous = line.supplied === 'Kit' ? WITH_TOOLS : line.supplied === null && tool?.wattHours ? ALONE : null;
+  const dangerous =
+    line.supplied === 'Kit' ? WITH_TOOLS : line.supplied === null && tool?.wattHours ? WITHOUT_TOOLS : null;
   if (pieces === line.pieces && (cartons ?? line.cartons) === line.cartons) return { line, dangerous };
   const packed = packedGoods(tool, pieces, cartons);
   const { hsCode, origin } = line;
@@ -74,7 +75,7 @@ function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, g
   ]);
 }
 
-/** Commercial invoice: the pieces of one shipment. */
+/** Commercial invoice for the pieces of one shipment. */
 export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
   const { currency } = invoice;
@@ -104,7 +105,7 @@ const figure = (value: number | null, unit = '') => (value === null ? '' : `${fo
 /** Packing list of one shipment, numbered like its commercial invoice. */
 export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = facts;
-  const dangerous = [...new Set(goods.flatMap((one) => one.dangerous ?? []))];
+  const dangerous = [...new Set(goods.flatMap((item) => item.dangerous ?? []))];
   const rows = known([...packingFacts(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
   return {
     title: 'Packing list',
@@ -132,7 +133,7 @@ export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]
   };
 }
 
-/** Receipt of one payment. @param received with it and before, in minor units */
+/** Receipt of one payment. @param received amount including this payment, in minor units */
 export function receipt({ invoice, order, number, issuedAt }: PaperFacts, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);

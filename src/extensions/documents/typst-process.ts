@@ -1,4 +1,4 @@
-// The process that makes PDFs. It is started by typst.server.ts, runs from this file as it is, and ends with its parent.
+// Child process that renders PDFs. Forked by typst.server.ts, runs from this source file, and exits with its parent.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') };
 
 const compiler = NodeCompiler.create({
-  // A folder without files: a template that asks for one fails.
+  // A folder that does not exist: a template that reads a file fails.
   workspace: join(import.meta.dirname, 'no-such-folder'),
   fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(require.resolve(font))) }],
 });
 
-/** Results of layouts that are kept for the next paper of the same kind, in papers. */
+/** Number of compilations whose cached results are kept for the next document. */
 const KEPT_LAYOUTS = 10;
 
 function render(template: keyof typeof templates, paper: string): Buffer {
@@ -32,20 +32,21 @@ function render(template: keyof typeof templates, paper: string): Buffer {
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' });
   } catch {
-    // A letter that no font has is against PDF/UA, and Typst 0.13, the newest outside Linux on x64, does not write it.
+    // PDF/UA does not allow characters missing from all fonts, and Typst 0.13, the newest version available outside
+    // Linux x64, cannot write PDF/UA.
     return compiler.pdf(result);
   } finally {
     compiler.evictCache(KEPT_LAYOUTS);
   }
 }
 
-interface Asked {
+interface RenderRequest {
   id: number;
   template: keyof typeof templates;
   paper: string;
 }
 
-process.on('message', ({ id, template, paper }: Asked) => {
+process.on('message', ({ id, template, paper }: RenderRequest) => {
   try {
     process.send?.({ id, pdf: render(template, paper) });
   } catch (error) {

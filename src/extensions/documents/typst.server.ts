@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bounds } from '#src/platform/limits/bounds.ts';
 
-/** Beside this file while developing, and from where the built server lies. */
+/** Beside this file in development; the second path is relative to the built server. */
 const PROGRAM = [
   join(import.meta.dirname, 'typst-process.ts'),
   join(import.meta.dirname, '../../src/extensions/documents/typst-process.ts'),
 ].find((path) => existsSync(path));
 
-/** The files beside this one, without their ending. */
+/** Names of the template files, without their extension. */
 export type Template = 'paper' | 'datasheet';
 
 interface Pending {
@@ -25,8 +25,8 @@ interface Rendered {
 }
 
 /**
- * Makes PDFs in a process of its own, which starts with the first one and ends when none is asked for: native code that hangs or
- * crashes takes no request with it but its own, and its memory returns to the machine.
+ * Renders PDFs in a child process that starts with the first request and ends when idle. Native code that hangs or
+ * crashes affects only its own requests, and its memory is returned to the system.
  */
 export class Typst {
   readonly #pending = new Map<number, Pending>();
@@ -34,7 +34,7 @@ export class Typst {
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** @param paper JSON, as the template reads it. @throws Error when it cannot be laid out, or not in time */
+  /** @param paper JSON input of the template. @throws Error if it cannot be rendered, or not in time */
   render(template: Template, paper: string): Promise<Buffer> {
     const child = this.#start();
     this.#last += 1;
@@ -51,7 +51,7 @@ export class Typst {
     if (this.#process) return this.#process;
     if (!PROGRAM) throw new Error('the sources of the program that makes PDFs are missing');
     const child = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
-    // It must not keep a stopping shop open.
+    // The child must not keep a stopping server alive.
     child.unref();
     child.channel?.unref();
     child.on('message', (rendered: Rendered) => this.#settle(rendered));
@@ -73,7 +73,7 @@ export class Typst {
     this.#idle.unref();
   }
 
-  /** The next paper starts another one. */
+  /** Kills the process and rejects its pending requests; the next request starts a new one. */
   #end(child: ChildProcess, reason: Error): void {
     if (this.#process !== child) return;
     this.#process = undefined;

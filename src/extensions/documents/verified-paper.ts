@@ -1,15 +1,15 @@
-/** Answer of GET /verify/{code}. */
+/** Response of GET /verify/{code}. */
 export interface VerifiedPaper {
   title: string;
   number: string;
   /** ISO 8601. */
   date: string;
-  /** As the document writes it; null where it has none. */
+  /** Formatted as on the document; null if it has none. */
   amount: string | null;
-  /** The last four digits of the bank account; null where it names none. */
+  /** Last four digits of the bank account; null if the document names none. */
   account: string | null;
-  /** A later revision took its place. */
+  /** Replaced by a later revision. */
   superseded: boolean;
-  /** Amount of each order of a document for several. */
+  /** Amount per order, for a document with several orders. */
   lines?: readonly { order: string; amount: string }[];
 }

@@ -13,7 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** In the browser: the page itself is the same for all visitors, and the call counts wrong codes by address. */
+/**
+ * Runs in the browser only: the page is the same for all visitors, and the API counts wrong codes per client address.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     const paper = await callPublicApi(`/verify/${encodeURIComponent(params.code)}`, withText<VerifiedPaper>('number'));
@@ -40,7 +42,7 @@ function Verdict({ paper }: { paper: VerifiedPaper }) {
         className={`mt-4 border-l-4 bg-base-200 px-4 py-3 ${paper.superseded ? 'border-error' : 'border-success'}`}
       >
         {paper.superseded
-          ? 'We issued this document, but a later revision took its place. Do not pay on it: ask for the latest one.'
+          ? 'We issued this document, but a later revision has replaced it. Do not pay it: ask for the latest one.'
           : 'We issued this document. Compare it with what is below, to the letter.'}
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-4 tabular-nums">

@@ -14,9 +14,9 @@ import type { PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
 /**
- * Whether a document is genuine, for any reader who has its code.
- * @param ip of the client: codes that do not exist are counted by it
- * @throws Refusal 404 when the shop has issued no such document, 429 after too many of these
+ * Verifies a document for anyone who has its code.
+ * @param ip client address by which wrong codes are counted
+ * @throws Refusal 404 if the shop has issued no such document, 429 after too many wrong codes
  */
 export async function verifyPaper(
   shop: Pick<Shop, 'config' | 'db' | 'limits'>,
