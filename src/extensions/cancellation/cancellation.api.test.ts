@@ -28,7 +28,7 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('five concurrent cancellations return the pieces once and send one mail', async () => {
+  it('returns the pieces and mails the customer once for five concurrent requests', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     const admin = await shop.signIn('admin');
     const answers = await Promise.all([buyer, admin, buyer, admin, buyer].map((who) => cancel(shop, who, orderId)));
@@ -37,7 +37,7 @@ describe('cancelling an order', () => {
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('of a deleted tool returns nothing to stock', async () => {
+  it('returns nothing to stock for a deleted tool', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     await shop.db.deleteFrom('tools').where('id', '=', toolId).execute();
     expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
@@ -45,16 +45,16 @@ describe('cancelling an order', () => {
   });
 
   it.each([
-    ['up to the largest stock', 999_999_800, 1_000_000_000],
-    ['and a stock above it stays', 2_147_483_647, 2_147_483_647],
-  ])('gives back %s', async (_name, quantity, after) => {
+    ['only up to the maximum stock', 999_999_800, 1_000_000_000],
+    ['nothing if the stock is already above the maximum', 2_147_483_647, 2_147_483_647],
+  ])('returns %s', async (_name, quantity, after) => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     await shop.db.updateTable('tools').set({ quantity }).where('id', '=', toolId).execute();
     expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
     expect(await stockOf(shop, toolId)).toBe(after);
   });
 
-  it('C-API-15 another customer may not, and an unknown order is not found', async () => {
+  it('C-API-15 is refused to another customer, and an unknown order is not found', async () => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     expect((await cancel(shop, await shop.signIn(), orderId)).statusCode).toBe(403);
     expect((await cancel(shop, buyer, 'nothing')).statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('cancelling an order', () => {
   it.each([
     ['paid', { state: 'paid', paid_at: 1 }],
     ['shipped', { state: 'shipped', shipped_at: 1 }],
-  ] as const)('an order that is %s can no longer be cancelled', async (_state, set) => {
+  ] as const)('is refused for an order that is %s', async (_state, set) => {
     const { shop, buyer, toolId, orderId } = await openShopWithOrder();
     await shop.db.updateTable('orders').set(set).execute();
     const response = await cancel(shop, buyer, orderId);
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, toolId)).toBe(500);
   });
 
-  it('the call is 404 with the extension off', async () => {
+  it('responds with 404 with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const buyer = await shop.signIn();
     const orderId = await placeTestOrder(shop, buyer, await shop.addTool());

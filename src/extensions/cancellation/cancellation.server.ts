@@ -3,7 +3,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { postOrderCancel } from './cancellation.api.ts';
 import { cancellationMoves } from './cancellation.ts';
 
-/** Customers and admins cancel pending orders. */
+/** Lets customers and admins cancel pending orders. */
 export const cancellation: ServerExtension = {
   name: 'cancellation',
   calls: [['POST', '/order/:id/cancel', 'signed-in', postOrderCancel]],

@@ -9,7 +9,10 @@ const cancelled = {
   returnsStock: true,
 } as const;
 
-/** A customer cancels a pending order. An admin cancels any that is not paid, of which a part may have left: the rest returns to stock. */
+/**
+ * A customer can cancel a pending order. An admin can cancel any order that is not paid, even if it is partly shipped:
+ * the remaining pieces return to stock.
+ */
 export const cancellationMoves: readonly Move[] = [
   {
     ...cancelled,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Shipments, each of pieces of one or several orders. */
+/** Shipments, each with pieces of one or several orders. */
 export const shipments = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -10,7 +10,7 @@ interface ArrivalButtonProps {
   onArrived: () => Promise<void>;
 }
 
-/** Says that one shipment of several has arrived; the last one delivers the order. */
+/** Records the arrival of one of several shipments; the last arrival marks the order as delivered. */
 export function ArrivalButton({ orderId, shipmentId, onArrived }: ArrivalButtonProps) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState(false);

@@ -12,9 +12,9 @@ const BATCH = 100;
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
 /**
- * Orders whose customers do not say that they have arrived count as delivered some time after their last shipment was expected.
- * Every copy of the shop may do so at the same time.
- * @returns how many were delivered here
+ * Marks orders as delivered a number of days after their last shipment was expected, if the customer has not confirmed
+ * the arrival. Safe to run on several instances concurrently.
+ * @returns number of orders marked by this instance
  */
 export async function assumeDeliveries(shop: Parts, now = Date.now()): Promise<number> {
   const { deliveryDays } = settingsOf(shop.config, fulfilmentSettings);
@@ -33,7 +33,7 @@ async function deliver(shop: Parts, id: string): Promise<boolean> {
   try {
     return await advanceOrder(shop, 'system', id, 'delivery-assumed');
   } catch (error) {
-    // Removed since it was listed.
+    // The order was removed after it was listed.
     if (error instanceof Refusal) return false;
     throw error;
   }

@@ -16,7 +16,7 @@ describe('the tracking link of a shipment', () => {
     ['Sundarban Courier', 'SC 1', null],
     ['DHL', null, null],
     [null, 'AWB 1', null],
-  ])('%s, %s', (carrier, reference, address) => {
+  ])('is derived from carrier %s and reference %s', (carrier, reference, address) => {
     expect(trackingOf(shipment(carrier, reference), usualCarriers)).toBe(address);
   });
 

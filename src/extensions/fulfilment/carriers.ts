@@ -1,6 +1,6 @@
 import type { ShipmentFacts } from './shipment.ts';
 
-/** Tracking page of a carrier: an address with `{reference}` or `{container}`. */
+/** A carrier and its tracking URL, which contains `{reference}` or `{container}`. */
 export interface Carrier {
   name: string;
   address: string;
@@ -13,33 +13,33 @@ export const usualCarriers: readonly Carrier[] = [
   { name: 'Maersk', address: 'https://www.maersk.com/tracking/{reference}' },
 ];
 
-/** Reads `DHL=https://…{reference}, Maersk=https://…{container}`. @returns undefined when it is not written so */
+/** Parses `DHL=https://…{reference}, Maersk=https://…{container}`. @returns undefined if the text is malformed */
 export function parseCarriers(text: string): Carrier[] | undefined {
   const carriers = text.split(',').map((part) => {
-    const at = part.indexOf('=');
-    return { name: part.slice(0, Math.max(0, at)).trim(), address: part.slice(at + 1).trim() };
+    const separator = part.indexOf('=');
+    return { name: part.slice(0, Math.max(0, separator)).trim(), address: part.slice(separator + 1).trim() };
   });
-  const right = ({ name, address }: Carrier) =>
+  const isValid = ({ name, address }: Carrier) =>
     name !== '' && address.startsWith('https://') && URL.canParse(address) && /\{(reference|container)\}/.test(address);
-  return carriers.every(right) ? carriers : undefined;
+  return carriers.every(isValid) ? carriers : undefined;
 }
 
-/** A clerk writes "AWB 020-1": carriers ask for the number alone. */
+/** Strips prefixes such as "AWB" from a typed reference: carriers expect only the number. */
 const numberOf = (reference: string) =>
   reference.replace(/^(?:[HM]?AWB|B\/?L|truck)\b[\s.:#]*/i, '').replaceAll(' ', '');
 
-const begins = (carrier: string, name: string) =>
+const startsWithName = (carrier: string, name: string) =>
   carrier.toLowerCase().startsWith(name.toLowerCase()) && !/^[\p{L}\d]/u.test(carrier.slice(name.length));
 
-/** Tracking link of a shipment; null if its carrier or the number that the carrier needs is unknown. */
+/** Tracking link of a shipment; null if the carrier, or the number its URL needs, is unknown. */
 export function trackingOf(
   { carrier, reference, container }: Pick<ShipmentFacts, 'carrier' | 'reference' | 'container'>,
   carriers: readonly Carrier[],
 ): string | null {
-  const address = carriers.find(({ name }) => begins(carrier ?? '', name))?.address;
+  const address = carriers.find(({ name }) => startsWithName(carrier ?? '', name))?.address;
   if (!address) return null;
   const numbers = { reference: numberOf(reference ?? ''), container: (container ?? '').replaceAll(' ', '') };
-  const asked = (['reference', 'container'] as const).filter((name) => address.includes(`{${name}}`));
-  if (asked.some((name) => numbers[name] === '')) return null;
-  return asked.reduce((url, name) => url.replace(`{${name}}`, encodeURIComponent(numbers[name])), address);
+  const placeholders = (['reference', 'container'] as const).filter((name) => address.includes(`{${name}}`));
+  if (placeholders.some((name) => numbers[name] === '')) return null;
+  return placeholders.reduce((url, name) => url.replace(`{${name}}`, encodeURIComponent(numbers[name])), address);
 }

@@ -27,12 +27,12 @@ async function requireShipment(trx: Db, found: FoundOrder, id: string): Promise<
 }
 
 /**
- * A shipment of an order, which no other transaction changes or takes back until this one ends; kept from now on if it is from before
- * shipments were.
+ * Locks the orders of a shipment, so that no other transaction changes or undoes it before this one ends. A shipment
+ * recorded before the shipments table existed is stored now.
  */
-async function lockKept(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
-  const { lines: seen } = await requireShipment(trx, found, id);
-  const orderIds = new Set(seen.map(({ orderId }) => orderId));
+async function lockAndStore(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
+  const { lines: linesBeforeLock } = await requireShipment(trx, found, id);
+  const orderIds = new Set(linesBeforeLock.map(({ orderId }) => orderId));
   for (const orderId of [...orderIds].sort()) await lockOrder(trx, orderId);
   const shipment = await requireShipment(trx, found, id);
   const { carrier, reference, departedOn, lines } = shipment;
@@ -55,7 +55,7 @@ const factsOf = ({ carrier, reference, container, seal, departedOn, arrivesOn }:
   arrivesOn,
 });
 
-/** One mail to the customer, whatever the number of orders; none where nothing changed that the customer sees. */
+/** Sends the customer one mail, whatever the number of orders; none if nothing visible to the customer has changed. */
 async function mailCorrection(
   trx: Db,
   { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
@@ -63,13 +63,14 @@ async function mailCorrection(
   facts: ShipmentFacts,
 ): Promise<void> {
   const { carriers } = settingsOf(config, fulfilmentSettings);
-  const shown = shownOf(facts, carriers);
-  if (isDeepStrictEqual(shown, shownOf(shipment, carriers))) return;
+  const visible = shownOf(facts, carriers);
+  if (isDeepStrictEqual(visible, shownOf(shipment, carriers))) return;
   const first = shipment.lines[0] && (await findOrder(trx, shipment.lines[0].orderId));
   if (!first) return;
   const about = { page: pageOf(lifecycle, first.order), footer: mailFooterOf(lifecycle) };
-  const mail = correctionMail(first.order, shipment, shown);
-  // While the shipment can be taken back, its own mail waits: this one comes after it, and is taken back with it.
+  const mail = correctionMail(first.order, shipment, visible);
+  // The shipment's own mail is held while the shipment can be undone: this mail follows it, and is dropped together
+  // with it.
   const held = await findHeldEvent(
     trx,
     shipment.lines.map(({ eventId }) => eventId),
@@ -77,7 +78,10 @@ async function mailCorrection(
   await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about), Date.now(), held);
 }
 
-/** Corrects what is known of a shipment, such as a B/L that came later; its customer is mailed. Papers that were issued stay as they are. */
+/**
+ * Corrects the data of a shipment, for example a B/L number that became known later, and mails the customer. Issued
+ * documents do not change.
+ */
 export async function correctShipment(
   { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
   actor: Actor | undefined,
@@ -87,8 +91,8 @@ export async function correctShipment(
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await requireVisible(trx, admin, orderId);
-    // The same correction twice at once: the second one finds nothing to correct.
-    const before = await lockKept(trx, found, shipmentId);
+    // Of two identical concurrent corrections, the second finds nothing to correct.
+    const before = await lockAndStore(trx, found, shipmentId);
     await mailCorrection(trx, { config, lifecycle }, before, facts);
     await updateShipment(trx, shipmentId, {
       carrier: facts.carrier,
@@ -107,7 +111,7 @@ export async function correctShipment(
   });
 }
 
-/** Records that a shipment has arrived, once. An order of which all shipments have arrived is delivered. */
+/** Records the arrival of a shipment, once. An order whose shipments have all arrived is marked as delivered. */
 export async function arriveShipment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
@@ -116,14 +120,15 @@ export async function arriveShipment(
   const { db } = shop;
   const shipment = await inTransaction(db, async (trx) => {
     const found = await requireVisible(trx, actor, orderId);
-    const kept = await lockKept(trx, found, shipmentId);
-    if (kept.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
-    return kept;
+    const locked = await lockAndStore(trx, found, shipmentId);
+    if (locked.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
+    return locked;
   });
   for (const line of shipment.lines) {
     const found = await findOrder(db, line.orderId);
     if (found?.order.state !== 'shipped') continue;
-    const all = await shipmentsOf(db, found);
-    if (all.every(({ arrivedAt }) => arrivedAt !== null)) await advanceOrder(shop, actor, line.orderId, 'delivered');
+    const shipments = await shipmentsOf(db, found);
+    if (shipments.every(({ arrivedAt }) => arrivedAt !== null))
+      await advanceOrder(shop, actor, line.orderId, 'delivered');
   }
 }

@@ -29,10 +29,10 @@ type Input = Record<keyof ShipmentFacts, string>;
 
 const inputOf = (shipment: Shipment) => Object.fromEntries(names.map((name) => [name, shipment[name] ?? ''])) as Input;
 
-/** Corrects what is known of a shipment, such as a B/L number that came later. */
+/** Dialog for correcting the data of a shipment, for example a B/L number that became known later. */
 export function CorrectShipmentDialog({ open, ...props }: CorrectShipmentDialogProps) {
   const [opening, setOpening] = useState({ open, count: 0 });
-  // Each opening is another form. A closed one stays until then, and gives the focus back.
+  // A new key per opening resets the form. The closed dialog stays mounted until then, so that it can return the focus.
   if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   return <CorrectForm key={opening.count} open={open} {...props} />;
 }

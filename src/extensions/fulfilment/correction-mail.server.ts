@@ -4,22 +4,22 @@ import { type Carrier, trackingOf } from './carriers.ts';
 import { factRows } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
 
-/** Text about a shipment for the customer. */
+/** Shipment data shown to the customer. */
 export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [label: string, value: string][] {
   const tracking = trackingOf(facts, carriers);
   return [...factRows(facts), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];
 }
 
-/** Mails the customer the corrected data of a shipment. @param order the first that has pieces in it */
+/** Mail to the customer about a corrected shipment. @param order the first order with pieces in it */
 export function correctionMail(
   order: Order,
   { lines }: Pick<Shipment, 'lines'>,
-  shown: readonly (readonly [string, string])[],
+  visible: readonly (readonly [string, string])[],
 ): OrderMail {
   const others = lines.filter(({ orderId }) => orderId !== order._id).map(({ orderNumber }) => orderNumber);
   return {
     subject: `Shipment corrected: your order of ${piecesOfTool(order)}`,
-    text: 'We have corrected what is known of a shipment. This is how it is now.',
-    rows: [...(others.length > 0 ? [['Shipped with', others.join(', ')] as const] : []), ...shown],
+    text: 'We have corrected the details of a shipment. These are the current details.',
+    rows: [...(others.length > 0 ? [['Shipped with', others.join(', ')] as const] : []), ...visible],
   };
 }

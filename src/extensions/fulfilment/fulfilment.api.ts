@@ -16,19 +16,19 @@ const facts = { carrier, reference, container: number, seal: number, departedOn:
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
 
 export const getShipments = defineCall({
-  summary: 'The shipments that pieces of an order are in, with where they can be tracked',
+  summary: 'The shipments of an order, with tracking links',
   params: idParams,
   handle: ({ shop, actor, params }) => readShipments(shop, actor, params.id),
 });
 
 export const getShippable = defineCall({
-  summary: 'What can leave now with an order: its own pieces, and those of other orders of its customer',
+  summary: 'What can be shipped now: pieces of the order, and of other orders of its customer',
   params: idParams,
   handle: ({ shop, actor, params }) => offerShipment(shop, actor, params.id),
 });
 
 export const postShipment = defineCall({
-  summary: 'Records that pieces of an order were shipped; without a number, all that are left',
+  summary: 'Records that pieces of an order were shipped; by default all remaining pieces',
   params: idParams,
   body: z.object({ pieces, cartons: pieces, ...facts, note }),
   handle: async ({ shop, actor, params, body, request }) => {
@@ -39,7 +39,7 @@ export const postShipment = defineCall({
 });
 
 export const postSharedShipment = defineCall({
-  summary: 'Records that pieces of several orders of one customer were shipped together: all of them, or none',
+  summary: 'Records that pieces of several orders of one customer were shipped together, atomically',
   body: z.object({
     lines: z
       .array(z.object({ order: plainText(64), pieces, cartons: pieces }))
@@ -56,7 +56,7 @@ export const postSharedShipment = defineCall({
 });
 
 export const putShipment = defineCall({
-  summary: 'Corrects what is known of a shipment: carrier, numbers and days',
+  summary: 'Corrects the details of a shipment: carrier, numbers and dates',
   params: shipmentParams,
   body: z.object({ ...facts, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
   handle: async ({ shop, actor, params, body }) => {
@@ -77,7 +77,7 @@ export const postArrival = defineCall({
 });
 
 export const postProduction = defineCall({
-  summary: 'Records that the production of an order has started, and when it is promised to end',
+  summary: 'Records that the production of an order has started, and the promised completion date',
   params: idParams,
   body: z.object({ promisedFor: day, note }),
   handle: async ({ shop, actor, params, body }) => {
@@ -91,7 +91,7 @@ export const postProduction = defineCall({
   },
 });
 
-/** A call that makes one move, with a note to the customer. */
+/** A call for a single move with a note to the customer. */
 const postMove = (summary: string, event: string) =>
   defineCall({
     summary,

@@ -34,7 +34,7 @@ const shipmentRows = (order: Order, { cartons, ...facts }: EventData) => [
   shipToRow(order),
 ];
 
-/** An admin confirms an order, follows its production and records that the goods have left and arrived. */
+/** An admin confirms an order, tracks its production, and records shipments and arrivals. */
 export const fulfilment: ServerExtension = {
   name: 'fulfilment',
   settings: fulfilmentSettings,
@@ -75,13 +75,13 @@ export const fulfilment: ServerExtension = {
         rows: order.promisedFor ? [['Ready by', formatDate(order.promisedFor, 'long')]] : [],
       }),
       ready: (order) => {
-        const waits = !hasReceived(order, 'balance');
+        const isBalanceDue = !hasReceived(order, 'balance');
         return {
           subject: `Ready: your order of ${piecesOfTool(order)}`,
-          text: waits
+          text: isBalanceDue
             ? 'Your order is ready. It leaves our factory when the balance has arrived.'
             : 'Your order is ready to leave our factory.',
-          rows: waits ? [['Still to pay', formatMoney(amountDue(order), order.currency), 'sum']] : [],
+          rows: isBalanceDue ? [['Still to pay', formatMoney(amountDue(order), order.currency), 'sum']] : [],
         };
       },
       'partly-shipped': (order, data) => ({

@@ -16,7 +16,10 @@ const inProduction = {
 
 const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
 
-/** The factory accepts an order, makes it, and sends it in one or several parts. Where payments are recorded, production waits for the deposit and shipment for the balance. */
+/**
+ * Moves from the confirmation of an order through production to shipment in one or several parts. If payments are
+ * recorded, production requires the deposit, and shipment the balance.
+ */
 export const fulfilmentMoves: readonly Move[] = [
   { event: 'confirmed', from: ['to-be-paid', 'paid'], to: 'confirmed', by: ['admin'] },
   { ...inProduction, from: ['paid', 'confirmed'] },

@@ -7,7 +7,7 @@ import { nextFulfilment } from './next-fulfilment.ts';
 
 const note = 'Note to the customer';
 
-/** Offered to an admin while an order can make the move. */
+/** Action offered to an admin while the order allows the move. */
 function actionOf(
   event: string,
   label: string,

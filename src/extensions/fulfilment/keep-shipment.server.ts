@@ -4,10 +4,12 @@ import { deleteShipmentLine, insertShipment, insertShipmentLine } from './shipme
 
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** An event of pieces that left. */
+/** An event that shipped pieces. */
 export type ShippingEvent = Pick<Happening, 'eventId' | 'data'> & { orderId: string; at: number };
 
-/** Keeps the shipment of pieces that left. One from before shipments were kept has the id of its event. */
+/**
+ * Stores the shipment of an event. A shipment recorded before the shipments table existed takes the id of its event.
+ */
 export async function keepShipment(trx: Db, { eventId, orderId, at, data }: ShippingEvent): Promise<void> {
   const id = data.shipment ?? eventId;
   await insertShipment(trx, {
@@ -23,12 +25,12 @@ export async function keepShipment(trx: Db, { eventId, orderId, at, data }: Ship
   await insertShipmentLine(trx, { shipment_id: id, event_id: eventId, order_id: orderId });
 }
 
-/** In the transaction of the move. */
+/** Runs in the transaction of the move. */
 export function keepWithMove(trx: Db, { eventId, order, data }: Happening): Promise<void> {
   return keepShipment(trx, { eventId, orderId: order._id, at: Date.now(), data });
 }
 
-/** The pieces are back: the move was taken back. */
+/** Removes the pieces of an undone move from their shipment. */
 export async function dropWithMove(trx: Db, { order, data }: Happening): Promise<void> {
   if (data.undoes) await deleteShipmentLine(trx, order._id, data.undoes);
 }

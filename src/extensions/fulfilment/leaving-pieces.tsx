@@ -5,14 +5,14 @@ import { cartonsFor, type ShippableOrder } from './shipment.ts';
 
 interface LeavingPiecesProps {
   order: ShippableOrder;
-  /** Said after the labels where several orders have these fields. */
+  /** Order number appended to the labels, if several orders have these fields. */
   of?: string;
   line: LineInput;
   problems: Partial<LineInput>;
   onChange: (line: LineInput) => void;
 }
 
-/** How much of an order leaves: cartons and pieces, each of which follows the other. */
+/** Cartons and pieces to ship of one order; each field updates the other. */
 export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPiecesProps) {
   const { left, together, cartonPieces } = order;
   const packed = packedAs(line, order);

@@ -20,7 +20,7 @@ async function shippable({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, orde
   return { _id, number, orderedTool, currency, left, together, cartonPieces };
 }
 
-/** Contents of a possible shipment: pieces of the order, and of other shippable orders of its customer. */
+/** What a shipment can contain: pieces of the order, and of other shippable orders of its customer. */
 export async function offerShipment(
   { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
@@ -34,11 +34,13 @@ export async function offerShipment(
   );
   const ids = await listOrdersInStates(db, customerId, [...states], MAX_ORDERS_OF_SHIPMENT);
   const others = (await Promise.all(ids.map((id) => findOrder(db, id)))).flatMap((found) => found?.order ?? []);
-  const together = others.filter(
+  const compatible = others.filter(
     (other) => other._id !== orderId && other.currency === order.currency && findMove(moves, other, 'shipped'),
   );
   return {
-    orders: await Promise.all([order, ...together].map((one) => shippable({ db, lifecycle }, one))),
+    orders: await Promise.all(
+      [order, ...compatible].map((shippableOrder) => shippable({ db, lifecycle }, shippableOrder)),
+    ),
     carriers: settingsOf(config, fulfilmentSettings).carriers.map(({ name }) => name),
   };
 }

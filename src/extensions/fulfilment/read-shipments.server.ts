@@ -19,7 +19,7 @@ type Untracked = Omit<Shipment, 'tracking'>;
 
 const SHIPPING_EVENTS = ['partly-shipped', 'shipped'];
 
-function keptShipments(rows: readonly LineRow[], { order }: FoundOrder): Untracked[] {
+function storedShipments(rows: readonly LineRow[], { order }: FoundOrder): Untracked[] {
   const byId = Map.groupBy(rows, ({ id }) => id);
   return [...byId.values()].flatMap(([row, ...others]) => {
     if (!row) return [];
@@ -42,9 +42,11 @@ function keptShipments(rows: readonly LineRow[], { order }: FoundOrder): Untrack
   });
 }
 
-/** A shipment that was recorded before shipments were kept, or meanwhile by a copy of an earlier release. */
-function earlierShipment({ order }: FoundOrder, { id, at, data }: HistoryEntry, left: number): Untracked {
-  const { carrier = null, reference = null, cartons = null, pieces = left } = data;
+/**
+ * A shipment recorded before the shipments table existed, or during an upgrade by an instance of an earlier release.
+ */
+function earlierShipment({ order }: FoundOrder, { id, at, data }: HistoryEntry, remaining: number): Untracked {
+  const { carrier = null, reference = null, cartons = null, pieces = remaining } = data;
   return {
     _id: id,
     lines: [{ orderId: order._id, orderNumber: order.number, tool: order.orderedTool, eventId: id, pieces, cartons }],
@@ -58,28 +60,28 @@ function earlierShipment({ order }: FoundOrder, { id, at, data }: HistoryEntry, 
   };
 }
 
-/** The shipments that pieces of an order are in, the earliest first. */
+/** Shipments with pieces of an order, oldest first. */
 export async function shipmentsOf(db: Db, found: FoundOrder): Promise<Untracked[]> {
   const [rows, history] = await Promise.all([
     listShipmentLines(db, found.order._id),
     readHistory(db, found.order._id, found.customerId),
   ]);
-  const kept = keptShipments(rows, found);
-  const keptEvents = new Set(rows.map((row) => row.event_id));
+  const stored = storedShipments(rows, found);
+  const storedEvents = new Set(rows.map((row) => row.event_id));
   const events = withoutUndone(history);
   const shipping = events.filter(({ event }) => SHIPPING_EVENTS.includes(event));
-  const said = shipping.reduce((sum, { data }) => sum + (data.pieces ?? 0), 0);
+  const countedPieces = shipping.reduce((sum, { data }) => sum + (data.pieces ?? 0), 0);
   const earlier = shipping
-    .filter(({ id }) => !keptEvents.has(id))
-    .map((entry) => earlierShipment(found, entry, found.order.orderedMinQty - said));
+    .filter(({ id }) => !storedEvents.has(id))
+    .map((entry) => earlierShipment(found, entry, found.order.orderedMinQty - countedPieces));
   const deliveredAt = events.findLast(({ state }) => state === 'delivered')?.at ?? null;
-  const first = ({ lines }: Untracked) => lines.find(({ orderId }) => orderId === found.order._id)?.eventId ?? '';
-  return [...kept, ...earlier]
-    .sort((one, other) => (first(one) < first(other) ? -1 : 1))
+  const firstEvent = ({ lines }: Untracked) => lines.find(({ orderId }) => orderId === found.order._id)?.eventId ?? '';
+  return [...stored, ...earlier]
+    .sort((a, b) => (firstEvent(a) < firstEvent(b) ? -1 : 1))
     .map((shipment) => ({ ...shipment, arrivedAt: shipment.arrivedAt ?? deliveredAt }));
 }
 
-/** @throws Refusal 404 when there is no such order, or it belongs to another customer */
+/** @throws Refusal 404 if there is no such order, or it belongs to another customer */
 export async function requireVisible(db: Db, actor: Actor | undefined, orderId: string): Promise<FoundOrder> {
   const viewer = requireSignedIn(actor);
   const found = await findOrder(db, orderId);
@@ -87,7 +89,7 @@ export async function requireVisible(db: Db, actor: Actor | undefined, orderId: 
   throw new Refusal('missing', 'order_not_found', 'There is no such order.');
 }
 
-/** The shipments of an order, for its customer or an admin. */
+/** Shipments of an order, for its customer or an admin. */
 export async function readShipments(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
@@ -102,7 +104,7 @@ export async function readShipments(
   };
 }
 
-/** Data of a shipment for mails and documents. */
+/** Rows about a shipment, for mails and documents. */
 export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
   const rows: [string, string | null | undefined][] = [
     ['Carrier', facts.carrier],

@@ -4,10 +4,10 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { useShipForm } from './use-ship-form.ts';
 
-/** Records what leaves the factory: pieces of an order, and of others of the same customer if they leave together. */
+/** Dialog for recording a shipment: pieces of an order, and of other orders of the same customer shipped with it. */
 export default function ShipDialog({ asked, ...rest }: MoveDialogProps) {
   const [opening, setOpening] = useState({ asked, count: 0 });
-  // Each opening is another form. A closed one stays until then, and gives the focus back.
+  // A new key per opening resets the form. The closed dialog stays mounted until then, so that it can return the focus.
   if (asked !== opening.asked) setOpening({ asked, count: opening.count + (asked ? 1 : 0) });
   return <OpenDialog key={opening.count} asked={asked} {...rest} />;
 }

@@ -85,13 +85,13 @@ function Line({ order, of, state }: { order: ShippableOrder; of?: string; state:
   const { input, problems, setLine } = state;
   const line = input?.lines[order._id];
   if (!line) return null;
-  const found = { pieces: problems[`pieces-${order._id}`], cartons: problems[`cartons-${order._id}`] };
+  const lineProblems = { pieces: problems[`pieces-${order._id}`], cartons: problems[`cartons-${order._id}`] };
   return (
     <LeavingPieces
       order={order}
       {...(of && { of })}
       line={line}
-      problems={found}
+      problems={lineProblems}
       onChange={(changed) => setLine(order._id, changed)}
     />
   );

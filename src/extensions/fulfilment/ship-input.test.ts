@@ -12,19 +12,19 @@ const order = {
 };
 const all = { pieces: '500', cartons: '3' };
 
-describe('the dialog of a shipment', () => {
-  it('begins with all remaining pieces, and counts a partly filled carton', () => {
+describe('the shipment dialog', () => {
+  it('starts with all remaining pieces, and counts a partly filled carton', () => {
     expect(wholeLine(order)).toEqual(all);
     expect(wholeLine({ ...order, cartonPieces: null })).toEqual({ pieces: '500', cartons: '' });
   });
 
-  it('makes 400 pieces of two of three cartons, 500 of three, and two cartons of 400 pieces', () => {
+  it('keeps pieces and cartons in step', () => {
     expect(withCartons('2', all, order)).toEqual({ pieces: '400', cartons: '2' });
     expect(withCartons('3', all, order)).toEqual(all);
     expect(withPieces('400', all, order)).toEqual({ pieces: '400', cartons: '2' });
   });
 
-  it('keeps what was typed before the cartons were known, and completes it', () => {
+  it('keeps input typed before the carton size was known, and completes it', () => {
     const known = (pieces: string, cartons: string) => completed({ pieces, cartons }, order);
     expect(known('500', '')).toEqual(all);
     expect(known('500', '2')).toEqual({ pieces: '400', cartons: '2' });
@@ -33,20 +33,20 @@ describe('the dialog of a shipment', () => {
     expect(completed({ pieces: '500', cartons: '' }, { ...order, cartonPieces: null }).cartons).toBe('');
   });
 
-  it('leaves what is typed as it is while it is no number, and where cartons are not known', () => {
+  it('leaves input unchanged while it is not a number, or if the carton size is unknown', () => {
     expect(withCartons('', all, order)).toEqual({ pieces: '500', cartons: '' });
     expect(withPieces('4x', all, order)).toEqual({ pieces: '4x', cartons: '3' });
     expect(withPieces('400', { pieces: '', cartons: '7' }, { ...order, cartonPieces: null }).cartons).toBe('7');
   });
 
-  it('shows the pieces per carton, and of the last one', () => {
-    const said = (pieces: string, cartonPieces: number | null = 5) =>
+  it('shows the number of cartons, and the pieces in a partly filled one', () => {
+    const summary = (pieces: string, cartonPieces: number | null = 5) =>
       packedAs({ pieces, cartons: '' }, { ...order, cartonPieces });
-    expect(said('100')).toBe('20 cartons = 100 pieces');
-    expect(said('98')).toBe('20 cartons = 98 pieces, the last one with 3 of 5');
-    expect(said('1', 1)).toBe('1 carton = 1 piece');
-    for (const pieces of ['', '0', '4x', '501']) expect(said(pieces)).toBeUndefined();
-    expect(said('100', null)).toBeUndefined();
+    expect(summary('100')).toBe('20 cartons = 100 pieces');
+    expect(summary('98')).toBe('20 cartons = 98 pieces, the last one with 3 of 5');
+    expect(summary('1', 1)).toBe('1 carton = 1 piece');
+    for (const pieces of ['', '0', '4x', '501']) expect(summary(pieces)).toBeUndefined();
+    expect(summary('100', null)).toBeUndefined();
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe('the dialog of a shipment', () => {
     [{ pieces: '501', cartons: '' }, 'pieces'],
     [{ pieces: '5', cartons: '0' }, 'cartons'],
     [{ pieces: '5', cartons: '6' }, 'cartons'],
-  ])('says what is wrong with %o', (line, field) => {
+  ])('reports the problem of %o', (line, field) => {
     expect(Object.keys(problemOfLine(line, order))).toEqual([field]);
   });
 
-  it('keeps the pieces of an order without partial shipments', () => {
+  it('does not reduce the pieces of an order without partial shipments', () => {
     const whole = { ...order, together: 'Invoice PI-1 does not allow partial shipments.' };
     expect(withCartons('2', all, whole).pieces).toBe('500');
     expect(problemOfLine({ pieces: '499', cartons: '' }, whole).pieces).toBe(
@@ -68,7 +68,7 @@ describe('the dialog of a shipment', () => {
     expect(problemOfLine(all, whole)).toEqual({});
   });
 
-  it('sends what was filled in', () => {
+  it('sends only fields that were filled in', () => {
     const facts = {
       carrier: ' DHL ',
       reference: '',

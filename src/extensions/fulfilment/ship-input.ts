@@ -3,7 +3,7 @@ import { readWhole } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
 
-/** Pieces of an order that leave, as typed. */
+/** Pieces of an order to ship, as typed. */
 export interface LineInput {
   pieces: string;
   cartons: string;
@@ -14,14 +14,14 @@ export type ShipmentField = (typeof shipmentFields)[number];
 
 /** State of the shipment dialog. */
 export interface ShipInput {
-  /** By the id of the order; only those that leave. */
+  /** By order id; only orders in the shipment. */
   lines: Readonly<Record<string, LineInput>>;
   facts: Readonly<Record<ShipmentField, string>>;
 }
 
-const typed = (text: string) => readWhole(text.replaceAll(/[\s,]/g, ''));
+const parseCount = (text: string) => readWhole(text.replaceAll(/[\s,]/g, ''));
 
-/** All that is left of an order. */
+/** All remaining pieces of an order. */
 export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 'cartonPieces'>): LineInput {
   return { pieces: String(left), cartons: cartonPieces ? String(cartonsFor(left, cartonPieces)) : '' };
 }
@@ -35,59 +35,59 @@ export function firstInput(order: Order, now = new Date()): ShipInput {
   };
 }
 
-/** So many cartons hold so many pieces. */
+/** Sets the cartons and updates the pieces to match. */
 export function withCartons(cartons: string, line: LineInput, order: ShippableOrder): LineInput {
   const { left, cartonPieces, together } = order;
-  const count = typed(cartons);
+  const count = parseCount(cartons);
   const follows = cartonPieces !== null && together === null && count > 0;
   return { cartons, pieces: follows ? String(piecesIn(count, cartonPieces, left)) : line.pieces };
 }
 
-/** So many pieces need so many cartons. */
+/** Sets the pieces and updates the cartons to match. */
 export function withPieces(pieces: string, line: LineInput, { cartonPieces }: ShippableOrder): LineInput {
-  const count = typed(pieces);
+  const count = parseCount(pieces);
   const follows = cartonPieces !== null && count > 0;
   return { pieces, cartons: follows ? String(cartonsFor(count, cartonPieces)) : line.cartons };
 }
 
-/** Once it is known how many pieces a carton holds: what was not typed follows what was. */
+/** Applied once the carton size is known: fills in the field that was not edited from the one that was. */
 export function completed(line: LineInput, order: ShippableOrder): LineInput {
   const isWhole = line.pieces === String(order.left);
   if (line.cartons === '') return isWhole ? wholeLine(order) : withPieces(line.pieces, line, order);
   return isWhole ? withCartons(line.cartons, line, order) : line;
 }
 
-/** Such as `20 cartons = 100 pieces`; undefined as long as it says nothing that holds. */
+/** For example `20 cartons = 100 pieces`; undefined while the input is invalid or the carton size unknown. */
 export function packedAs({ pieces }: LineInput, { left, cartonPieces }: ShippableOrder): string | undefined {
-  const count = typed(pieces);
+  const count = parseCount(pieces);
   if (cartonPieces === null || !(count > 0) || count > left) return undefined;
   const [cartons, rest] = [cartonsFor(count, cartonPieces), count % cartonPieces];
-  const said = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'} = ${formatPieces(count)} ${count === 1 ? 'piece' : 'pieces'}`;
-  return rest === 0 ? said : `${said}, the last one with ${formatPieces(rest)} of ${formatPieces(cartonPieces)}`;
+  const text = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'} = ${formatPieces(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+  return rest === 0 ? text : `${text}, the last one with ${formatPieces(rest)} of ${formatPieces(cartonPieces)}`;
 }
 
 export function problemOfLine(
   { pieces, cartons }: LineInput,
   { left, together }: Pick<ShippableOrder, 'left' | 'together'>,
 ): Partial<LineInput> {
-  const [count, boxes] = [typed(pieces), cartons.trim() === '' ? undefined : typed(cartons)];
+  const [count, boxes] = [parseCount(pieces), cartons.trim() === '' ? undefined : parseCount(cartons)];
   if (!(count > 0)) return { pieces: 'Please input a whole number of pieces.' };
   if (count > left) return { pieces: `Only ${formatPieces(left)} pieces are left.` };
   if (together !== null && count < left)
     return { pieces: `${together} Please ship all ${formatPieces(left)} pieces together.` };
   if (boxes === undefined) return {};
   if (!(boxes > 0)) return { cartons: 'Please input a whole number of cartons.' };
-  return boxes > count ? { cartons: `${formatPieces(count)} pieces are not in so many cartons.` } : {};
+  return boxes > count ? { cartons: `${formatPieces(count)} pieces do not fill that many cartons.` } : {};
 }
 
-/** The body of POST /shipment; fields that were left empty are not sent. */
+/** Body of POST /shipment; empty fields are left out. */
 export function shipmentBody({ lines, facts }: ShipInput) {
   const filled = Object.entries(facts).filter(([, text]) => text.trim() !== '');
   return {
     lines: Object.entries(lines).map(([order, { pieces, cartons }]) => ({
       order,
-      pieces: typed(pieces),
-      ...(cartons.trim() !== '' && { cartons: typed(cartons) }),
+      pieces: parseCount(pieces),
+      ...(cartons.trim() !== '' && { cartons: parseCount(cartons) }),
     })),
     ...Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])),
   };

@@ -18,14 +18,14 @@ export type ShipmentEntry = Pick<
   'carrier' | 'reference' | 'container' | 'seal' | 'departedOn' | 'arrivesOn' | 'note'
 >;
 
-/** Pieces of an order that leave. Without a number it is all that is left of it. */
+/** Pieces of an order to ship; by default all remaining pieces. */
 export interface LeavingPieces {
   order: string;
   pieces?: number | undefined;
   cartons?: number | undefined;
 }
 
-/** More orders would not be one shipment, but a mistake. */
+/** More orders in one shipment would be an input error. */
 export const MAX_ORDERS_OF_SHIPMENT = 50;
 
 function stepFor(
@@ -43,10 +43,15 @@ function stepFor(
     });
   }
   if (cartons !== undefined && cartons > leaving) {
-    throw new Refusal('rule', 'cartons_above_pieces', `${formatPieces(leaving)} pieces are not in so many cartons.`, {
-      field: 'cartons',
-      order: order._id,
-    });
+    throw new Refusal(
+      'rule',
+      'cartons_above_pieces',
+      `${formatPieces(leaving)} pieces do not fill that many cartons.`,
+      {
+        field: 'cartons',
+        order: order._id,
+      },
+    );
   }
   const counted = cartons ?? (cartonPieces && cartonsFor(leaving, cartonPieces));
   return {
@@ -56,7 +61,7 @@ function stepFor(
   };
 }
 
-/** In the transaction of a shipment of fewer pieces than are left. @throws Refusal where all of them leave together */
+/** Runs in the transaction of a partial shipment. @throws Refusal if all pieces must ship together */
 export async function requireParts(trx: Db, { order }: Happening, lifecycle: Lifecycle): Promise<void> {
   const why = await whyTogether(lifecycle, trx, order);
   if (!why) return;
@@ -67,8 +72,8 @@ export async function requireParts(trx: Db, { order }: Happening, lifecycle: Lif
   });
 }
 
-/** One truck goes to one customer, with one invoice in one currency. */
-async function requireTogether(db: Db, lines: readonly LeavingPieces[]): Promise<Order[]> {
+/** A shipment goes to one customer, with one invoice in one currency. */
+async function requireCompatible(db: Db, lines: readonly LeavingPieces[]): Promise<Order[]> {
   const found = await Promise.all(lines.map(({ order }) => requireOrder(db, order)));
   if (new Set(lines.map(({ order }) => order)).size < lines.length) {
     throw new Refusal('rule', 'order_twice', 'Please name each order of a shipment once.');
@@ -80,9 +85,10 @@ async function requireTogether(db: Db, lines: readonly LeavingPieces[]): Promise
 }
 
 /**
- * Records that pieces of one or several orders of a customer left the factory together; with the last of its pieces an order is shipped.
+ * Records that pieces of one or several orders of a customer were shipped together; an order is shipped once its last
+ * pieces have left.
  * @param key from the Idempotency-Key header
- * @throws Refusal when fewer are left, or an order cannot be shipped; nothing is recorded then
+ * @throws Refusal, without recording anything, if fewer pieces remain or an order cannot be shipped
  */
 export async function shipOrders(
   { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -92,12 +98,12 @@ export async function shipOrders(
   key?: string,
 ): Promise<void> {
   requireAdmin(actor);
-  const orders = await requireTogether(db, lines);
+  const orders = await requireCompatible(db, lines);
   const tools = await Promise.all(orders.map(({ toolId }) => findTool(db, toolId)));
   const facts = { ...entry, shipment: newId() };
-  const plans = lines.map((line, place): [string, Plan] => [
+  const plans = lines.map((line, index): [string, Plan] => [
     line.order,
-    (order) => stepFor(order, line, tools[place]?.carton?.pieces, facts),
+    (order) => stepFor(order, line, tools[index]?.carton?.pieces, facts),
   ]);
   await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), key);
 }

@@ -3,7 +3,7 @@ import { faultsInBooks } from '#tests/support/faults-in-books.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('the books name an order of which more pieces have left than were shipped', async () => {
+it('the consistency checks name an order with more shipped pieces than its shipments have', async () => {
   const shop = await openTestShop();
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
   const id = await placeTestOrder(shop, buyer, toolId);

@@ -3,7 +3,7 @@ import { checkOfOrders } from '#src/core/orders/order-books.server.ts';
 import { historyOf } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
 
-/** A shipment that says no pieces, of an earlier release, was of all that was left. */
+/** A shipment event without a number of pieces, recorded by an earlier release, covered all remaining pieces. */
 function shipmentFaults({ row, events }: BookedOrder): string[] {
   let pieces = 0;
   for (const { event, data } of withoutUndone(historyOf(events, row.customer_id)))

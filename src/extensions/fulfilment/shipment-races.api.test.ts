@@ -7,21 +7,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 const day = (days: number) => new Date(later(days)).toISOString().slice(0, 10);
 
-it('two clerks who ship the same pieces of two orders concurrently ship them once and completely', async () => {
+it('two clerks shipping the same pieces of two orders concurrently ship them once and completely', async () => {
   const { shop, orders, send, order } = await openShopWithOrdersToShip();
   const [first, second] = orders;
-  const ways = [[first, second], [second, first], [first], [second, first]];
+  const attempts = [[first, second], [second, first], [first], [second, first]];
   const answers = await Promise.all(
-    ways.map((ids) => send('POST', '/shipment', { lines: ids.map((id) => ({ order: id, pieces: 400 })) })),
+    attempts.map((ids) => send('POST', '/shipment', { lines: ids.map((id) => ({ order: id, pieces: 400 })) })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
   for (const { statusCode } of answers) expect([200, 422]).toContain(statusCode);
   for (const id of orders) expect([0, 400]).toContain(((await order(id)) as { shippedPieces?: number })?.shippedPieces);
-  const kept = await shop.db.selectFrom('shipment_lines').selectAll().execute();
+  const stored = await shop.db.selectFrom('shipment_lines').selectAll().execute();
   const moved = await shop.db.selectFrom('order_events').select('id').where('event', '=', 'partly-shipped').execute();
-  expect(kept.map(({ event_id }) => event_id).sort()).toEqual(moved.map(({ id }) => id).sort());
+  expect(stored.map(({ event_id }) => event_id).sort()).toEqual(moved.map(({ id }) => id).sort());
   expect(await shop.db.selectFrom('shipments').select('id').execute()).toHaveLength(
-    new Set(kept.map(({ shipment_id }) => shipment_id)).size,
+    new Set(stored.map(({ shipment_id }) => shipment_id)).size,
   );
 });
 
@@ -36,7 +36,7 @@ it('a repeated request ships once', async () => {
   expect((await shipments(orders[0])).shipments).toHaveLength(1);
 });
 
-it('concurrent shipment and cancellation: the pieces are either shipped or back in stock', async () => {
+it('a concurrent shipment and cancellation leave the pieces either shipped or back in stock', async () => {
   const { shop, toolId, orders, send, order } = await openShopWithOrdersToShip({
     EXTENSIONS: 'cancellation,fulfilment',
   });
@@ -48,12 +48,12 @@ it('concurrent shipment and cancellation: the pieces are either shipped or back 
   ]);
   const cancelled = (await order(second)) as unknown as { shippedPieces: number; state: string };
   expect(cancelled.state).toBe('cancelled');
-  const left = (await order(first)) as unknown as { shippedPieces: number };
-  expect(left.shippedPieces).toBe(cancelled.shippedPieces === 300 ? 700 : 0);
+  const shipped = (await order(first)) as unknown as { shippedPieces: number };
+  expect(shipped.shippedPieces).toBe(cancelled.shippedPieces === 300 ? 700 : 0);
   expect(await stockOf(shop, toolId)).toBe(before + 700 - cancelled.shippedPieces);
 });
 
-it('an order counts as delivered some time after its last shipment was expected, once, whichever copy is first', async () => {
+it('an order is marked as delivered once, days after its last shipment was expected, even with several instances', async () => {
   const { shop, orders, send, order } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300 });
@@ -61,8 +61,8 @@ it('an order counts as delivered some time after its last shipment was expected,
   await send('POST', `/order/${second}/shipment`, { pieces: 300 });
   expect(await assumeDeliveries(shop, later(44))).toBe(0);
   expect(await assumeDeliveries(shop, later(64))).toBe(0);
-  const copies = await Promise.all([1, 2, 3].map(() => assumeDeliveries(shop, later(67))));
-  expect(copies.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const instances = await Promise.all([1, 2, 3].map(() => assumeDeliveries(shop, later(67))));
+  expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await order(first)).toMatchObject({ state: 'delivered' });
   expect(await order(second)).toMatchObject({ state: 'partly-shipped' });
   expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Delivered'))).toHaveLength(1);

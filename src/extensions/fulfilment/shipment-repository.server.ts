@@ -3,7 +3,7 @@ import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
 
-/** Keeps a shipment; one that is there already, with pieces of another order, stays as it is. */
+/** Inserts a shipment unless it already exists, with pieces of another order. */
 export async function insertShipment(db: Db, shipment: Insertable<ShipmentTable>): Promise<void> {
   await db
     .insertInto('shipments')
@@ -20,7 +20,7 @@ export async function insertShipmentLine(db: Db, line: Insertable<ShipmentLineTa
     .execute();
 }
 
-/** Deletes the pieces of an event, and their shipment if there are no others in it. */
+/** Deletes the pieces of an event, and their shipment if it is then empty. */
 export async function deleteShipmentLine(db: Db, orderId: string, eventId: string): Promise<void> {
   const deleted = await db
     .deleteFrom('shipment_lines')
@@ -43,7 +43,7 @@ export async function updateShipment(db: Db, id: string, shipment: Updateable<Sh
   await db.updateTable('shipments').set(shipment).where('id', '=', id).execute();
 }
 
-/** Every line of the shipments that pieces of an order are in, the earliest first. */
+/** All lines of the shipments with pieces of an order, oldest first. */
 export function listShipmentLines(db: Db, orderId: string) {
   return db
     .selectFrom('shipment_lines as line')
@@ -61,7 +61,7 @@ export function listShipmentLines(db: Db, orderId: string) {
     .execute();
 }
 
-/** Ids of the orders of a customer in one of these states, the newest first. */
+/** Ids of a customer's orders in one of these states, newest first. */
 export async function listOrdersInStates(
   db: Db,
   customerId: string,
@@ -80,8 +80,8 @@ export async function listOrdersInStates(
 }
 
 /**
- * Orders whose last pieces left before a moment, and none of whose shipments was expected, or left, later.
- * @param before milliseconds since the epoch, and the same as a day
+ * Orders shipped before a time, if none of their shipments was expected, or departed, on or after that day.
+ * @param before the limit in milliseconds since the epoch, and as a date
  */
 export async function listOverdueDeliveries(
   db: Db,

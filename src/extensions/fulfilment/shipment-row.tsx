@@ -10,20 +10,21 @@ interface ShipmentRowProps {
   order: Order;
   shipment: Shipment;
   clerk: boolean;
-  /** Its customer says of it alone that it has arrived. */
+  /** True if the customer confirms the arrival of this shipment separately. */
   arrivesAlone: boolean;
   onChanged: () => Promise<void>;
 }
 
-const counted = (count: number, one: string, many: string) => `${formatPieces(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${formatPieces(count)} ${count === 1 ? singular : plural}`;
 
 const goodsOf = ({ pieces, cartons }: ShipmentLine) =>
   [counted(pieces, 'piece', 'pieces'), cartons !== null && `in ${counted(cartons, 'carton', 'cartons')}`]
     .filter(Boolean)
     .join(' ');
 
-/** The way of a shipment: when it left, and when it arrives. */
-function wayOf({ departedOn, arrivesOn, arrivedAt }: Shipment): string {
+/** Departure and arrival of a shipment, in words. */
+function datesOf({ departedOn, arrivesOn, arrivedAt }: Shipment): string {
   if (arrivedAt !== null) return `Left ${formatDate(departedOn, 'short')}, arrived ${formatDate(arrivedAt, 'short')}`;
   const expected = arrivesOn ? `, expected ${formatDate(arrivesOn, 'short')}` : '';
   return `Left ${formatDate(departedOn, 'short')}${expected}`;
@@ -41,7 +42,7 @@ export function ShipmentRow({ order, shipment, clerk, arrivesAlone, onChanged }:
       <div className="min-w-0">
         <p className="font-semibold">{own.map(goodsOf).join(', ')}</p>
         {numbers.length > 0 && <p className="[overflow-wrap:anywhere]">{numbers.join(' · ')}</p>}
-        <p className="text-muted">{wayOf(shipment)}</p>
+        <p className="text-muted">{datesOf(shipment)}</p>
         {others.length > 0 && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             With {others.map((line) => `${goodsOf(line)} of ${line.orderNumber}`).join(', ')}

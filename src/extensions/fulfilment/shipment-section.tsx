@@ -8,14 +8,14 @@ import { ShipmentRow } from './shipment-row.tsx';
 
 const withShipments = withField<ShipmentsOfOrder>('shipments', Array.isArray);
 
-/** The shipments of an order. */
+/** Shipments of an order. */
 export default function ShipmentSection({ order }: { order: Order }) {
   const {
-    answer: found,
+    answer: response,
     problem,
     read,
   } = useAnswer(`/order/${order._id}/shipments`, withShipments, `${order.shippedPieces} ${order.state}`);
-  const several = (found?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
+  const several = (response?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>
       <p className="mt-2 tabular-nums">
@@ -24,13 +24,13 @@ export default function ShipmentSection({ order }: { order: Order }) {
       </p>
       <FormProblem message={problem} />
       <ul className="mt-3">
-        {found?.shipments.map((shipment) => (
+        {response?.shipments.map((shipment) => (
           <ShipmentRow
             key={shipment._id}
             order={order}
             shipment={shipment}
-            clerk={found.clerk}
-            // The only shipment of an order arrives with it.
+            clerk={response.clerk}
+            // A single shipment arrives together with its order.
             arrivesAlone={several}
             onChanged={read}
           />

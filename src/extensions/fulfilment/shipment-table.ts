@@ -1,6 +1,6 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** Data of a shipment after its last correction. Days are texts such as 2026-03-12. */
+/** Data of a shipment after its last correction. Dates are ISO strings such as 2026-03-12. */
 export interface ShipmentTable {
   id: string;
   carrier: string | null;
@@ -9,13 +9,13 @@ export interface ShipmentTable {
   container: string | null;
   seal: string | null;
   departed_on: string;
-  /** When it is expected. */
+  /** Expected arrival. */
   arrives_on: string | null;
-  /** When its customer said so; milliseconds since the epoch. */
+  /** Arrival as confirmed by the customer; milliseconds since the epoch. */
   arrived_at: number | null;
 }
 
-/** Pieces of an order in a shipment: the event of the order says how many, and in how many cartons. */
+/** Pieces of an order in a shipment. The numbers of pieces and cartons are in the event of the order. */
 export interface ShipmentLineTable {
   shipment_id: string;
   event_id: string;
@@ -29,7 +29,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const shipmentTables: readonly TableDeclaration[] = [
   { name: 'shipments', key: ['id'] },
   { name: 'shipment_lines', key: ['shipment_id', 'event_id'], after: ['orders', 'shipments'] },

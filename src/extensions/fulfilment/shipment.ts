@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 
-/** Data of a shipment besides its pieces; null where unknown. Days are texts such as 2026-03-12. */
+/** Data of a shipment besides its pieces; null where unknown. Dates are ISO strings such as 2026-03-12. */
 export interface ShipmentFacts {
   carrier: string | null;
   /** AWB, B/L or truck. */
@@ -8,7 +8,7 @@ export interface ShipmentFacts {
   container: string | null;
   seal: string | null;
   departedOn: string;
-  /** When it is expected. */
+  /** Expected arrival. */
   arrivesOn: string | null;
 }
 
@@ -26,41 +26,41 @@ export interface ShipmentLine {
 export interface Shipment extends ShipmentFacts {
   _id: string;
   lines: readonly ShipmentLine[];
-  /** ISO 8601; null as long as it has not arrived. */
+  /** ISO 8601; null until it has arrived. */
   arrivedAt: string | null;
   /** Link to the carrier's tracking page. */
   tracking: string | null;
 }
 
-/** The answer of GET /order/{id}/shipments. */
+/** Response of GET /order/{id}/shipments. */
 export interface ShipmentsOfOrder {
-  /** The earliest first. */
+  /** Oldest first. */
   shipments: readonly Shipment[];
-  /** For a clerk, who can correct them. */
+  /** Whether the reader may correct shipments. */
   clerk: boolean;
 }
 
-/** An order of which pieces can leave now. */
+/** An order with pieces that can be shipped now. */
 export interface ShippableOrder extends Pick<Order, '_id' | 'number' | 'orderedTool' | 'currency'> {
-  /** Pieces that have not left. */
+  /** Pieces not yet shipped. */
   left: number;
-  /** Why they leave together; null where they may leave in parts. */
+  /** Why they must ship together; null if partial shipments are allowed. */
   together: string | null;
-  /** Pieces in a full carton; null where the tool does not say. */
+  /** Pieces in a full carton; null if the tool does not define it. */
   cartonPieces: number | null;
 }
 
-/** The answer of GET /order/{id}/shipping: what the dialog of a shipment offers. */
+/** Response of GET /order/{id}/shipping: options for the shipment dialog. */
 export interface Shippable {
   /** The order itself first, then others of its customer. */
   orders: readonly ShippableOrder[];
-  /** Carriers whose shipments can be tracked. */
+  /** Carriers with tracking. */
   carriers: readonly string[];
 }
 
-/** A begun carton counts as one. */
+/** A partly filled carton counts as one. */
 export const cartonsFor = (pieces: number, cartonPieces: number): number => Math.ceil(pieces / cartonPieces);
 
-/** How many pieces so many cartons hold: the last one may not be full. */
+/** Pieces in this number of cartons, at most those remaining: the last carton may be partly filled. */
 export const piecesIn = (cartons: number, cartonPieces: number, left: number): number =>
   Math.min(left, cartons * cartonPieces);

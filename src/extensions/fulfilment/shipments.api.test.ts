@@ -6,7 +6,7 @@ import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 
-it('a shipment has pieces of several orders, cartons, container, days and where it can be tracked', async () => {
+it('a shipment has pieces of several orders, cartons, container, dates and a tracking link', async () => {
   const { orders, send, order, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   const offer = (await send('GET', `/order/${first}/shipping`)).json();
@@ -40,7 +40,7 @@ it('a shipment has pieces of several orders, cartons, container, days and where 
   expect((await shipments(second)).shipments).toEqual([shipment]);
 });
 
-it('a shipment of orders that cannot leave together is refused whole', async () => {
+it('a shipment of orders that cannot ship together is refused as a whole', async () => {
   const { shop, buyer, orders, send, order, place, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   const other = await shop.signIn();
@@ -63,7 +63,7 @@ it('a shipment of orders that cannot leave together is refused whole', async () 
   expect((await send('GET', `/order/${first}/shipments`, {}, other)).statusCode).toBe(404);
 });
 
-it('an admin corrects a shipment; undo removes it', async () => {
+it('a shipment can be corrected by an admin and removed by undo', async () => {
   const { buyer, orders, send, shipments, order } = await openShopWithOrdersToShip();
   const [first] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, cartons: 2, carrier: 'DHL' });
@@ -81,7 +81,7 @@ it('an admin corrects a shipment; undo removes it', async () => {
   expect(await order(first)).toMatchObject({ state: 'paid', shippedPieces: 0 });
 });
 
-it('an order is delivered when its last shipment has arrived, or its customer confirms all of them', async () => {
+it('an order is delivered when the last of its shipments has arrived', async () => {
   const { shop, buyer, orders, send, order, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300 });
@@ -97,13 +97,13 @@ it('an order is delivered when its last shipment has arrived, or its customer co
   expect(await order(second)).toMatchObject({ state: 'delivered' });
 });
 
-it('an order shipped before the shipments table has shipments too, and they can be corrected', async () => {
+it('an order shipped before the shipments table existed has shipments too, which can be corrected', async () => {
   const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
   await send('POST', `/order/${second}/shipment`);
   await shop.db.deleteFrom('shipments').execute();
-  // As releases before recorded it: without a number it was all of the order.
+  // As recorded by earlier releases: an event without a number of pieces covered the whole order.
   await shop.db
     .updateTable('order_events')
     .set({ data: '{}' })
@@ -119,7 +119,7 @@ it('an order shipped before the shipments table has shipments too, and they can 
   ]);
 });
 
-it('each customer gets a mail with pieces, cartons and days', async () => {
+it('the customer gets a mail per order, with cartons and dates', async () => {
   const { shop, orders, send } = await openShopWithOrdersToShip();
   const lines = [{ order: orders[0], pieces: 300 }, { order: orders[1] }];
   await send('POST', '/shipment', { lines, carrier: 'DHL', arrivesOn: '2026-04-20' });
@@ -130,10 +130,10 @@ it('each customer gets a mail with pieces, cartons and days', async () => {
     .select('text')
     .where('subject', 'like', 'Shipped:%')
     .executeTakeFirstOrThrow();
-  for (const said of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(said);
+  for (const expected of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(expected);
 });
 
-it('a corrected shipment is mailed once to its customer, with its tracking link; an identical correction is not', async () => {
+it('a corrected shipment is mailed to its customer once, with its tracking link; an identical correction is not', async () => {
   const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
   const lines = orders.map((order) => ({ order }));
   await send('POST', '/shipment', { lines, carrier: 'Own truck', departedOn: '2026-03-12' });
@@ -149,15 +149,16 @@ it('a corrected shipment is mailed once to its customer, with its tracking link;
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  for (const said of ['DHL', 'AWB 020-1', 'tracking-id=020-1', 'Shipped with']) expect(mail?.text).toContain(said);
-  // It was corrected within the seconds in which the shipment can be taken back.
+  for (const expected of ['DHL', 'AWB 020-1', 'tracking-id=020-1', 'Shipped with'])
+    expect(mail?.text).toContain(expected);
+  // It was corrected while the shipment could still be undone.
   const due = await claimDueMails(shop.db, 100, Date.now() + 60_000);
   const subjects = due.map(({ subject }) => subject).filter((subject) => /^Ship/.test(subject));
   expect(subjects.at(-1)).toMatch(/^Shipment corrected/);
   expect(subjects.length).toBeGreaterThan(1);
 });
 
-it('a correction concurrent with an undo mails nothing about the undone shipment', async () => {
+it('a correction concurrent with an undo sends no mail about the undone shipment', async () => {
   const { shop, admin, orders, send, shipments } = await openShopWithOrdersToShip();
   const [first] = orders;
   await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL' });
@@ -175,7 +176,7 @@ it('a correction concurrent with an undo mails nothing about the undone shipment
   expect((await shipments(first)).shipments).toEqual([]);
 });
 
-it('an order whose invoice does not allow partial shipments ships completely', async () => {
+it('an order whose invoice does not allow partial shipments must ship completely', async () => {
   const { orders, send, order } = await openShopWithOrdersToShip({ PARTIAL_SHIPMENTS: 'not-allowed' });
   const [first, second] = orders;
   const refused = (

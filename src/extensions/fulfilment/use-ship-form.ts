@@ -17,7 +17,7 @@ import {
 } from './ship-input.ts';
 import type { Shippable, ShippableOrder } from './shipment.ts';
 
-/** A field of a line, as its input is named: `pieces-` or `cartons-` and the id of the order. */
+/** Input name of a field of a line: `pieces-` or `cartons-` followed by the order id. */
 type LineField = `${keyof LineInput}-${string}`;
 
 function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder[]) {
@@ -39,20 +39,20 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
   const keyFor = useIdempotencyKey();
   const id = order?._id;
 
-  // A clerk who is faster than the answer keeps what was typed.
+  // Input typed before the response arrives is kept.
   useEffect(() => {
     if (!id) return;
     const read = async () => {
-      const found = await callApi(`/order/${id}/shipping`, withField<Shippable>('orders', Array.isArray));
-      setOffer(found);
-      const [own] = found.orders;
+      const response = await callApi(`/order/${id}/shipping`, withField<Shippable>('orders', Array.isArray));
+      setOffer(response);
+      const [own] = response.orders;
       if (!own) return;
       setInput((before) => {
         const line = before?.lines[id];
         return before && line ? { ...before, lines: { ...before.lines, [id]: completed(line, own) } } : before;
       });
     };
-    // Without the answer the pieces of this order can be shipped all the same.
+    // Without a response, the pieces of this order can still be shipped.
     void read().catch(() => undefined);
   }, [id]);
 
@@ -63,7 +63,7 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
       if (!asked || !input) return;
       const body = shipmentBody(input);
       await callApi('/shipment', acknowledged, { method: 'POST', body, headers: keyFor(body) });
-      await onMade({ ...asked, others: Object.keys(input.lines).filter((one) => one !== id) });
+      await onMade({ ...asked, others: Object.keys(input.lines).filter((orderId) => orderId !== id) });
     },
     onFailure: async (error) => {
       if (isRefusal(error)) await onRefused();

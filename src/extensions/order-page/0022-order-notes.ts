@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What admins write down about an order for one another. */
+/** Internal notes of admins about orders. */
 export const orderNotes = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -9,7 +9,9 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { orderPath } from './order-details.ts';
 import { requireVisibleOrder } from './read-order.server.ts';
 
-/** Mails a question about an order to the sales team. @throws Refusal when it is empty, or the order is not the actor's */
+/**
+ * Mails a question about an order to the sales team. @throws Refusal if it is empty, or the order is not the actor's
+ */
 export async function askAboutOrder(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,

@@ -6,7 +6,7 @@ import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useText } from './use-text.ts';
 
-/** Asks the sales team about an order, which the mail then names. */
+/** Dialog for mailing a question about an order to the sales team. */
 export function AskDialog({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const { form, failure, submitting, submit, area } = useText(`/order/${order._id}/question`, () => {

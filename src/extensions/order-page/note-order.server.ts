@@ -8,7 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertOrderNote } from './order-note-repository.server.ts';
 import { requireVisibleOrder } from './read-order.server.ts';
 
-/** Keeps a note of an admin, which the customer never receives. @throws Refusal when it is empty */
+/** Stores an internal note of an admin, which the customer never sees. @throws Refusal if it is empty */
 export async function noteOrder(
   { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
   actor: Actor | undefined,

@@ -4,10 +4,10 @@ import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { Moment } from '#src/platform/ui/moment.tsx';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
-/** As the customer reads it. */
+/** Wording for the customer. */
 const moversForCustomer = { ...movers, customer: 'you' };
 
-/** Everything that happened to an order, the latest first. */
+/** All events of an order, newest first. */
 export function OrderHistory({ history, admin }: { history: readonly HistoryEntry[]; admin: boolean }) {
   const { all } = useOrderExtensions();
   return (

@@ -5,7 +5,7 @@ export async function insertOrderNote(db: Db, note: OrderNoteTable): Promise<voi
   await db.insertInto('order_notes').values(note).execute();
 }
 
-/** The notes on an order, the earliest first. */
+/** Notes on an order, oldest first. */
 export async function listOrderNotes(db: Db, orderId: string): Promise<OrderNoteTable[]> {
   return db.selectFrom('order_notes').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }

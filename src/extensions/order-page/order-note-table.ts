@@ -16,7 +16,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const orderNoteTables: readonly TableDeclaration[] = [
   { name: 'order_notes', key: ['order_id', 'id'], after: ['orders'] },
 ];

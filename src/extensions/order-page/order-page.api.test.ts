@@ -13,7 +13,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 }
 
 describe('the page of an order', () => {
-  it('has the order, its history and its tool as it is today', async () => {
+  it('has the order, its history and the current data of its tool', async () => {
     const { buyer, admin, toolId, orderId, get, post } = await openShopWithOrder();
     await post('payment', admin, { amount: 5_000, reference: 'FT 1', note: 'Thank you' });
     expect((await get(buyer)).json()).toEqual({
@@ -36,7 +36,7 @@ describe('the page of an order', () => {
     expect((await get(buyer)).json()).toMatchObject({ tool: null, order: { orderedTool: 'Test drill' } });
   });
 
-  it('is 404 for another customer, like an unknown order', async () => {
+  it('is not found for another customer, like an unknown order', async () => {
     const { shop, get, post } = await openShopWithOrder();
     const other = await shop.signIn();
     const [foreign, unknown] = [await get(other), await get(other, 'nothing')];
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     expect(await eventsFor(admin)).toEqual(['placed', 'confirmed', 'undone']);
   });
 
-  it('is 404 with the extension off', async () => {
+  it('is not found with the extension off', async () => {
     const { buyer, admin, get, post } = await openShopWithOrder({ EXTENSIONS: 'payments' });
     expect((await get(buyer)).statusCode).toBe(404);
     expect((await post('note', admin, { text: 'x' })).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('a note on an order', () => {
     expect((await get(buyer)).body).not.toContain('discount');
   });
 
-  it('is refused from a customer, and when it is empty', async () => {
+  it('is refused from a customer, and if it is empty', async () => {
     const { buyer, admin, post } = await openShopWithOrder();
     expect((await post('note', buyer, { text: 'x' })).statusCode).toBe(403);
     expect((await post('note', admin, { text: '  ' })).statusCode).toBe(422);
@@ -93,7 +93,7 @@ describe('a question about an order', () => {
     expect(mail.text).toContain(buyer.email);
   });
 
-  it('is not sent when it is empty', async () => {
+  it('is refused if it is empty', async () => {
     const { buyer, post } = await openShopWithOrder();
     expect((await post('question', buyer, { text: '' })).statusCode).toBe(422);
   });

@@ -16,7 +16,7 @@ export const getOrder = defineCall({
 });
 
 export const postOrderNote = defineCall({
-  summary: 'Keeps a note on an order, which only admins read',
+  summary: 'Adds an internal note to an order; only admins can read it',
   params: idParams,
   body: textBody,
   handle: async ({ shop, actor, params, body }) => {

@@ -42,7 +42,7 @@ describe('the page of an order', () => {
     await expectAccessible(clerk, 'the page of an order, for an admin');
     await make('Record shipment', 'Record the shipment');
 
-    // Without a reload: the page follows what the clerk does.
+    // Without a reload: the page updates live.
     await buyer.getByText('700 of 700 pieces have left').waitFor();
     await buyer.getByRole('button', { name: 'It has arrived' }).click();
     await buyer.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
@@ -62,7 +62,7 @@ describe('the page of an order', () => {
     expect(mail.text).toContain(path);
   });
 
-  it('takes a payment back within seconds, and the buyer gets no mail about it', async () => {
+  it('can undo a recorded payment', async () => {
     const buyer = await openPage(shop.url());
     await placeOrderAsBuyer(shop.url(), 510);
     await signInAs(buyer, 'buyer@example.com');
@@ -78,7 +78,7 @@ describe('the page of an order', () => {
     await clerk.getByText('Taken back').waitFor();
   });
 
-  it('keeps what a clerk typed when the amount is refused', async () => {
+  it('keeps the input of a clerk when the amount is refused', async () => {
     const clerk = await openPage(shop.url(), { expectedErrors: /422/ });
     await signInAs(clerk, 'admin@example.com');
     await clerk.getByRole('link', { name: /^ORD-/ }).first().click();
@@ -92,7 +92,7 @@ describe('the page of an order', () => {
     await expectAccessible(clerk, 'the dialog of a payment');
   });
 
-  it('asks the sales team and keeps notes that only admins see', async () => {
+  it('sends questions to the sales team and shows notes only to admins', async () => {
     const buyer = await openPage(shop.url());
     await signInAs(buyer, 'buyer@example.com');
     await buyer.getByRole('link', { name: /^ORD-/ }).first().click();

@@ -4,7 +4,7 @@ import { orderPath } from './order-details.ts';
 import { orderNoteTables } from './order-note-table.ts';
 import { getOrder, postOrderNote, postOrderQuestion } from './order-page.api.ts';
 
-/** An order has a page of its own, with its history, for its customer and for admins. */
+/** A page for each order, with its history, for its customer and for admins. */
 export const orderPage: ServerExtension = {
   name: 'order-page',
   schema: { migrations: () => ({ '0022-order-notes': orderNotes }), tables: orderNoteTables },

@@ -10,7 +10,7 @@ const looks: Record<Stage['is'], string> = {
   cancelled: 'border-error bg-error text-error-content',
 };
 
-/** The way of an order from placing to delivery, drawn: what is behind it with its dates, where it is, what is ahead. */
+/** Progress of an order from placement to delivery, with the date of each stage reached. */
 export function OrderProgressBar({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const stages = stagesOf(order, history);
   return (

@@ -2,15 +2,15 @@ import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 
-/** A stage on the way of an order. */
+/** A stage in the life of an order. */
 export interface Stage {
   label: string;
-  /** ISO 8601; when it was reached. */
+  /** ISO 8601; when the stage was reached. */
   at: string | undefined;
   is: 'done' | 'current' | 'ahead' | 'cancelled';
 }
 
-/** The stages in their order, with the states that an order can be in while it is there. */
+/** Stages in order, with the order states that belong to each. */
 const stages: readonly { label: string; states: readonly OrderState[] }[] = [
   { label: 'Placed', states: ['to-be-paid', 'paid'] },
   { label: 'Confirmed', states: ['confirmed'] },
@@ -20,7 +20,7 @@ const stages: readonly { label: string; states: readonly OrderState[] }[] = [
   { label: 'Delivered', states: ['delivered'] },
 ];
 
-/** The way of an order. A stage that it passed without a stop has no date. */
+/** Progress of an order. A skipped stage has no date. */
 export function stagesOf({ state }: Pick<Order, 'state'>, history: readonly HistoryEntry[]): Stage[] {
   const events = withoutUndone(history);
   const reachedAt = (states: readonly OrderState[]) => events.find((entry) => states.includes(entry.state))?.at;
@@ -31,11 +31,11 @@ export function stagesOf({ state }: Pick<Order, 'state'>, history: readonly Hist
       { label: 'Cancelled', at: reachedAt(['cancelled']), is: 'cancelled' },
     ];
   }
-  const now = stages.findIndex(({ states }) => states.includes(state));
+  const current = stages.findIndex(({ states }) => states.includes(state));
   return stages.map(({ label, states }, position) => {
-    const finished = position < now || state === 'shipped' || state === 'delivered';
-    const is = position <= now && finished ? 'done' : position === now ? 'current' : 'ahead';
+    const finished = position < current || state === 'shipped' || state === 'delivered';
+    const is = position <= current && finished ? 'done' : position === current ? 'current' : 'ahead';
     const name = label === 'Shipped' && state === 'partly-shipped' ? 'Shipped in part' : label;
-    return { label: name, at: position <= now ? reachedAt(states) : undefined, is };
+    return { label: name, at: position <= current ? reachedAt(states) : undefined, is };
   });
 }

@@ -58,7 +58,7 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
   );
 }
 
-/** Reorder of the same quantity, at the current price and stock. */
+/** Link for reordering the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   return (

@@ -11,7 +11,7 @@ import { listOrderNotes } from './order-note-repository.server.ts';
 
 /**
  * An order, for its customer or an admin.
- * @throws Refusal 404 when there is no such order, or it belongs to another customer
+ * @throws Refusal 404 if there is no such order, or it belongs to another customer
  */
 export async function requireVisibleOrder(db: Db, actor: Actor, orderId: string): Promise<FoundOrder> {
   const found = await findOrder(db, orderId);
@@ -21,7 +21,7 @@ export async function requireVisibleOrder(db: Db, actor: Actor, orderId: string)
   return found;
 }
 
-/** An order with its history. @throws Refusal 404 when it is not the actor's */
+/** An order with its history. @throws Refusal 404 if it is not the actor's */
 export async function readOrder(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,

@@ -4,7 +4,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 
-/** A form of one text, which is empty again once it is sent. @param path of the call that takes it @param onSent what follows */
+/** Form with a single text, cleared once it is sent. @param path of the API call @param onSent called after sending */
 export function useText(path: string, onSent: () => void | Promise<void>) {
   const [text, setText] = useState('');
   const { problems, clear, ...rest } = useSubmit<'text'>({

@@ -20,11 +20,13 @@ function keepDismissed(id: string): void {
   try {
     localStorage.setItem(DISMISSED, id);
   } catch {
-    // A browser that keeps nothing shows it again.
+    // Without local storage, the panel is shown again.
   }
 }
 
-/** Above a customer's list: how the newest order goes on, until it is paid or the panel is dismissed. */
+/**
+ * Panel above a customer's list with the next steps of the newest order, until it is paid or the panel is dismissed.
+ */
 export default function WhatHappensNext({ admin, newest }: { admin: boolean; newest: Order | undefined }) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const { all } = useOrderExtensions();
