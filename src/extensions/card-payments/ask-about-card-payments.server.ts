@@ -11,7 +11,7 @@ const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | undefined> {
   return settleCardPayment(parts, id).catch((error: unknown) => {
-    parts.log.error({ err: error, payment: id }, 'a card payment could not be asked about');
+    parts.log.error({ err: error, payment: id }, 'the state of a card payment could not be fetched');
     return undefined;
   });
 }

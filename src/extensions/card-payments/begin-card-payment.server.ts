@@ -38,7 +38,7 @@ const gatewayUnavailable = () =>
   new Refusal(
     'unavailable',
     'gateway_away',
-    'Card payments do not answer at the moment. Please try again in some minutes, or pay by bank transfer.',
+    'Card payments are unavailable at the moment. Please try again in a few minutes, or pay by bank transfer.',
   );
 
 /** Return URL of the browser: the page of the order, or of its invoice. */
@@ -68,16 +68,16 @@ function requestOf({ config, lifecycle }: Parts, order: Order, row: CardPaymentT
 
 function requireOffer(parts: Parts, order: Order, { gateway, part }: CardChoice): CardOffer {
   const { offers, advice } = offersFor(parts, order);
-  const offer = offers.find((one) => one.gateway === gateway && one.part === part);
+  const offer = offers.find((candidate) => candidate.gateway === gateway && candidate.part === part);
   if (offer) return offer;
-  throw new Refusal('conflict', 'not_by_card', advice ?? 'This cannot be paid by card any more. Please look again.');
+  throw new Refusal('conflict', 'not_by_card', advice ?? 'This can no longer be paid by card. Please look again.');
 }
 
 const alreadyStarting = () =>
   new Refusal(
     'conflict',
     'card_payment_begun',
-    'A card payment of this order was begun a moment ago. Please go on with it, or try again in a minute.',
+    'A card payment for this order was started a moment ago. Please continue with it, or try again in a minute.',
   );
 
 const ended = () => ({ state: 'ended', settled_at: Date.now() }) as const;
@@ -135,7 +135,7 @@ async function insertOrReuse(
     throw new Refusal(
       'rule',
       'too_many_card_payments',
-      'Too many card payments were begun. Please pay by bank transfer.',
+      'Too many card payments were started. Please pay by bank transfer.',
     );
   // A concurrent request still starting one of these will find it ended.
   for (const { id, url } of earlier) if (url === null) await updateCardState(trx, id, ['open'], ended());
@@ -177,7 +177,7 @@ async function open(
   } catch (error) {
     await updateCardState(parts.db, row.id, ['open'], ended());
     if (error instanceof Refusal) throw error;
-    parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be begun');
+    parts.log.error({ err: error, gateway: gateway.name }, 'a card payment could not be started');
     throw gatewayUnavailable();
   }
 }

@@ -12,7 +12,7 @@ function* faultsBetween(name: string, noun: string, stored: readonly string[], r
     if (count !== 1) yield { wrong: `${name}: card ${noun} ${id} is received and has ${count} entries` };
   }
   for (const id of referenced)
-    if (!stored.includes(id)) yield { wrong: `${name}: an entry is of card ${noun} ${id}, which is not received` };
+    if (!stored.includes(id)) yield { wrong: `${name}: an entry is for card ${noun} ${id}, which is not received` };
 }
 
 function* faultsOf(booked: BookedOrder, received: readonly string[], returned: readonly string[]): Generator<Finding> {
@@ -38,6 +38,6 @@ async function* findings({ db }: Books): AsyncGenerator<Finding> {
 
 /** Checks that each received card payment and each return has exactly one ledger entry. */
 export const cardBooks: BookCheck = {
-  rule: 'Each card payment that is received or went back has one entry, and each entry of one its payment',
+  rule: 'Each received card payment and each return has one entry, and each such entry has its payment or return',
   findings,
 };

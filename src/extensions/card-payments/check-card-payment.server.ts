@@ -68,7 +68,7 @@ async function decideReturns(
   only?: string,
 ): Promise<boolean> {
   const pending = (await listUndecidedReturns(parts.db, order._id)).filter(
-    (one) => one.payment_id === id && (only === undefined || one.id === only),
+    (item) => item.payment_id === id && (only === undefined || item.id === only),
   );
   await inTransaction(parts.db, async (trx) => {
     for (const { id: returnId, state, amount_minor: amount, currency } of pending) {

@@ -83,7 +83,7 @@ export function createDemoStripe(): DemoStripe {
     const [paid, object] = [[...sessions.values()], pathname === '/v1/refunds' ? 'refund' : 'dispute'];
     const data = pathname.endsWith('/sessions')
       ? paid.filter(({ payment_intent }) => payment_intent?.id === intent)
-      : returns.filter((one) => one.object === object && one.payment_intent === intent);
+      : returns.filter((item) => item.object === object && item.payment_intent === intent);
     return answer(200, { object: 'list', data, has_more: false });
   }
 

@@ -19,7 +19,7 @@ export function heldMail(to: string, order: Order, { row, paid, why, url }: Held
     to,
     subject: `Card payment held for ${proformaNumber(order)}`,
     greeting: `A card payment has arrived and is not in the ledger yet. ${why}`,
-    paragraphs: ['Please look at it at the gateway. If all is well, accept it on the page of the order.'],
+    paragraphs: ['Please check it at the gateway. If all is well, accept it on the page of the order.'],
     rows: [
       ['Order', order.number],
       ['Asked for', formatMinor(row.amount_minor, row.currency)],

@@ -30,7 +30,7 @@ const BY_HAND = 'card_return_by_hand';
 
 /** Refusals that leave a return out of the ledger, with the reason for the sales team. */
 const REASONS_FOR_REVIEW: Readonly<Record<string, string>> = {
-  [ABOVE_RECEIVED]: 'More would go back than was received for this order.',
+  [ABOVE_RECEIVED]: 'It exceeds the amount received for this order.',
   [BY_HAND]: 'A clerk has recorded a refund of the same amount.',
 };
 

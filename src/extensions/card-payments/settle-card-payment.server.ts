@@ -47,8 +47,8 @@ export async function askGateway(parts: Pick<Shop, 'config'>, row: CardPaymentTa
 /** Runs in the transaction of the ledger entry: notes each card payment once, however often it is reported. */
 export async function noteCardPayment(trx: Db, { data }: Happening): Promise<void> {
   if (!data.cardPayment) return;
-  const noted = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;
-  if (!(await updateCardState(trx, data.cardPayment, ['open', 'held', 'ended'], noted)))
+  const received = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;
+  if (!(await updateCardState(trx, data.cardPayment, ['open', 'held', 'ended'], received)))
     throw new Refusal('conflict', ALREADY_RECEIVED, 'This card payment is in the ledger already.');
 }
 

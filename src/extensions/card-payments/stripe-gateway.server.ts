@@ -121,7 +121,7 @@ function disputeOf({ id, status, amount, currency }: Stripe.Dispute): GatewayRet
   return { id, kind: 'dispute', state, amount: fromStripe(amount, code), currency: code };
 }
 
-/** Page size of the API: no payment has more refunds. */
+/** One page of the API is enough: no payment has this many refunds or disputes. */
 const MAX_RETURNS = 100;
 const ABOUT_RETURNS = /^(charge\.refund|charge\.dispute\.|refund\.)/;
 

@@ -29,7 +29,7 @@ async function openReturnShop(part = 'all', isTold = true) {
     tell(stripe.notice({ payment_intent: intent, ...about } as { id: string }, type));
   const order = async () =>
     (await get(`/order/${orderId}/history`, admin)) as { history?: { event: string; state: string }[] };
-  const mailsOf = async (subject: string) => (await card.toSales()).filter((one) => one.startsWith(subject)).length;
+  const mailsOf = async (subject: string) => (await card.toSales()).filter((line) => line.startsWith(subject)).length;
   const row = () =>
     shop.db.selectFrom('orders').select(['state', 'paid_at', 'received_minor']).executeTakeFirstOrThrow();
   return { ...card, session, add, tellOf, order, mailsOf, row };

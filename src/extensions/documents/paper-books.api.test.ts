@@ -23,7 +23,7 @@ it('the consistency checks name missing document numbers, numbers beyond their c
   await sql`update paper_counters set last = 2 where series = 'CI-2026'`.execute(shop.db);
   expect(await faultsInBooks(shop)).toEqual([
     'CI-2026-0002: missing',
-    'CI-2026-0003: beyond the counter, which will give it again',
-    'CI-2026-0003: the payment, refund or shipment that it is of does not exist',
+    'CI-2026-0003: beyond the counter, which will issue it again',
+    'CI-2026-0003: its payment, refund or shipment does not exist',
   ]);
 });

@@ -9,7 +9,7 @@ async function* findGaps({ db }: Books): AsyncGenerator<Finding> {
   for (const { number } of await listIssuedNumbers(db)) {
     const { series, place } = placeOf(number);
     issued.set(series, (issued.get(series) ?? new Set()).add(place));
-    if (place > (lastOf.get(series) ?? 0)) yield { wrong: `${number}: beyond the counter, which will give it again` };
+    if (place > (lastOf.get(series) ?? 0)) yield { wrong: `${number}: beyond the counter, which will issue it again` };
   }
   for (const [series, last] of lastOf)
     for (let place = 1; place <= last; place += 1)
@@ -18,10 +18,10 @@ async function* findGaps({ db }: Books): AsyncGenerator<Finding> {
 
 async function* findOrphans({ db }: Books): AsyncGenerator<Finding> {
   for (const { number, hasEvent } of await listIssuedNumbers(db))
-    if (!hasEvent) yield { wrong: `${number}: the payment, refund or shipment that it is of does not exist` };
+    if (!hasEvent) yield { wrong: `${number}: its payment, refund or shipment does not exist` };
 }
 
 export const paperBooks: readonly BookCheck[] = [
-  { rule: 'The numbers of commercial invoices, receipts and credit notes have no gap', findings: findGaps },
-  { rule: 'Each of these documents is of something that happened', findings: findOrphans },
+  { rule: 'The numbers of commercial invoices, receipts and credit notes have no gaps', findings: findGaps },
+  { rule: 'Each of these documents belongs to an existing event', findings: findOrphans },
 ];

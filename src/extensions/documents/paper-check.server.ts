@@ -17,7 +17,7 @@ export async function checkOf(
     // Read again: a concurrent request may have inserted its code first.
     known = await findPaper(db, paper);
   }
-  if (!known) throw new Error('the code of a paper was written but cannot be read');
+  if (!known) throw new Error('the code of a document was written but cannot be read');
   return {
     code: printedCode(known.code),
     address: `${config.publicUrl.replace(/^https?:\/\//, '')}/verify`,

@@ -4,7 +4,7 @@ import { codeOf, printedCode, readCode } from './paper-code.ts';
 
 describe('user input on a document', () => {
   it.each([
-    ['is not changed without need', 'Karim & Sons, #1 *Road*', 'Karim & Sons, #1 *Road*'],
+    ['is unchanged if it is printable', 'Karim & Sons, #1 *Road*', 'Karim & Sons, #1 *Road*'],
     ['keeps its line breaks', '12 Mirpur Road\r\nDhaka', '12 Mirpur Road\nDhaka'],
     ['loses unprintable characters', 'Ka\u0000ri\u0007m', 'Karim'],
     ['cannot reverse the direction of the following text', '\u202E0001 DSU\u202C', '0001 DSU'],

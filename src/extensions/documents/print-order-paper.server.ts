@@ -42,9 +42,9 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
   const { lines, facts: shipped } = await shippedWith(shop, source);
   const [first] = lines;
   if (!first) throw unknownPaper();
-  const found = await Promise.all(lines.map((line) => shippedLine(shop, line)));
-  const goods = found.map((line) => line.goods);
-  const invoices = found.map((line) => line.invoice);
+  const shippedLines = await Promise.all(lines.map((line) => shippedLine(shop, line)));
+  const goods = shippedLines.map((line) => line.goods);
+  const invoices = shippedLines.map((line) => line.invoice);
   const { invoice } = source;
   const event = { ...source.event, id: first.eventId };
   return issuePaper(

@@ -22,7 +22,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(require.resolve(font))) }],
 });
 
-/** Number of compilations whose cached results are kept for the next document. */
+/** Cached layout results are evicted after this number of compilations without use. */
 const KEPT_LAYOUTS = 10;
 
 function render(template: keyof typeof templates, paper: string): Buffer {

@@ -40,7 +40,10 @@ export class Typst {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#end(child, new Error('a paper took too long')), bounds.paperTime.value);
+      const timer = setTimeout(
+        () => this.#end(child, new Error('a document took too long to render')),
+        bounds.paperTime.value,
+      );
       this.#pending.set(id, { resolve, reject, timer });
       child.send({ id, template, paper }, (error) => error && this.#end(child, error));
     });
@@ -49,14 +52,14 @@ export class Typst {
   #start(): ChildProcess {
     clearTimeout(this.#idle);
     if (this.#process) return this.#process;
-    if (!PROGRAM) throw new Error('the sources of the program that makes PDFs are missing');
+    if (!PROGRAM) throw new Error('the source file of the PDF renderer is missing');
     const child = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
     // The child must not keep a stopping server alive.
     child.unref();
     child.channel?.unref();
     child.on('message', (rendered: Rendered) => this.#settle(rendered));
     child.on('error', (error) => this.#end(child, error));
-    child.on('exit', () => this.#end(child, new Error('the program that makes PDFs has ended')));
+    child.on('exit', () => this.#end(child, new Error('the PDF renderer has exited')));
     this.#process = child;
     return child;
   }

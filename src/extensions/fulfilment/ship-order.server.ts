@@ -74,14 +74,14 @@ export async function requireParts(trx: Db, { order }: Happening, lifecycle: Lif
 
 /** A shipment goes to one customer, with one invoice in one currency. */
 async function requireCompatible(db: Db, lines: readonly LeavingPieces[]): Promise<Order[]> {
-  const found = await Promise.all(lines.map(({ order }) => requireOrder(db, order)));
+  const foundOrders = await Promise.all(lines.map(({ order }) => requireOrder(db, order)));
   if (new Set(lines.map(({ order }) => order)).size < lines.length) {
     throw new Refusal('rule', 'order_twice', 'Please name each order of a shipment once.');
   }
-  if (new Set(found.map(({ customerId, order }) => `${customerId} ${order.currency}`)).size > 1) {
+  if (new Set(foundOrders.map(({ customerId, order }) => `${customerId} ${order.currency}`)).size > 1) {
     throw new Refusal('rule', 'other_customer', 'A shipment has orders of one customer, in one currency.');
   }
-  return found.map(({ order }) => order);
+  return foundOrders.map(({ order }) => order);
 }
 
 /**

@@ -22,6 +22,6 @@ it('the consistency checks name an order with more shipped pieces than its shipm
   expect(await faultsInBooks(shop)).toEqual([]);
   await shop.db.updateTable('orders').set({ shipped_pieces: 300 }).where('id', '=', id).execute();
   expect(await faultsInBooks(shop)).toEqual([
-    expect.stringContaining('its shipments come to 200 pieces, 300 have left'),
+    expect.stringContaining('its shipments add up to 200 pieces, but 300 are marked as shipped'),
   ]);
 });

@@ -9,10 +9,7 @@ function shipmentFaults({ row, events }: BookedOrder): string[] {
   for (const { event, data } of withoutUndone(historyOf(events, row.customer_id)))
     if (event === 'shipped' || event === 'partly-shipped') pieces += data.pieces ?? row.quantity - pieces;
   if (pieces === row.shipped_pieces) return [];
-  return [`its shipments come to ${pieces} pieces, ${row.shipped_pieces} have left`];
+  return [`its shipments add up to ${pieces} pieces, but ${row.shipped_pieces} are marked as shipped`];
 }
 
-export const shipmentBooks = checkOfOrders(
-  'The shipments of each order come to the pieces that have left',
-  shipmentFaults,
-);
+export const shipmentBooks = checkOfOrders('The shipments of each order add up to its shipped pieces', shipmentFaults);

@@ -18,7 +18,7 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   const paidBack = requirePayable(amount, order.currency);
   const { over, received } = balanceOf(order);
   if (paidBack > over) {
-    const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total, or for an order that is cancelled.`;
+    const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total, or everything for a cancelled order.`;
     throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
   }
   return {
@@ -40,7 +40,7 @@ function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   const returned = requirePayable(amount, order.currency);
   const { total, received } = balanceOf(order);
   const remaining = received - returned;
-  if (remaining < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'More would go back than was received.');
+  if (remaining < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'The return exceeds the amount received.');
   const isShort = order.cancelledAt === null && order.paidAt !== null && remaining < total;
   return {
     event: isShort ? 'refunded-below-total' : 'refunded',
@@ -98,5 +98,5 @@ export async function correctEntry(
 export async function requireOneCorrection(trx: Db, { order, customerId, data }: Happening): Promise<void> {
   const entries = entriesOf(await readHistory(trx, order._id, customerId), order);
   if (entries.filter(({ corrects }) => corrects === data.corrects).length > 1) throw alreadyCorrected();
-  if (sumOf(entries) < 0) throw new Refusal('rule', 'below_zero', 'More would be paid back than was received.');
+  if (sumOf(entries) < 0) throw new Refusal('rule', 'below_zero', 'The refund exceeds the amount received.');
 }

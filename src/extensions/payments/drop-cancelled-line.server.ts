@@ -35,7 +35,7 @@ export async function dropCancelledLine(
   const now = Date.now();
   for (;;) {
     const row = await findInvoiceOfOrder(trx, order._id);
-    // Read the document and its revision letter in one statement: another cancellation may commit in between.
+    // Read the document and its revision letter in one statement: another cancellation could commit between two.
     const revisions = row ? await listRevisions(trx, row.number) : [];
     const latest = revisions.at(-1);
     if (!latest) return;

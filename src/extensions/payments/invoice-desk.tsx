@@ -78,8 +78,8 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
     <section>
       <h2 className="text-heading">Reissue as {next}</h2>
       <p className="mt-1">
-        It takes the place of {invoiceNumber(proforma)}, which stays readable. Bank details and delivery are taken as
-        they are now{terms && `, and the terms: ${termsText(terms)}`}
+        It replaces {invoiceNumber(proforma)}, which stays readable. It uses the current bank details and delivery terms
+        {terms && `, and these payment terms: ${termsText(terms)}`}
       </p>
       <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
         <Field label="Company of the buyer" maxLength={100} {...field('company')} />

@@ -40,10 +40,10 @@ async function requireVisible(db: Db, { userId, role }: Actor, ids: readonly str
   }
 }
 
-function requireCompatible(found: readonly FoundOrder[]): void {
-  if (new Set(found.map(({ customerId }) => customerId)).size > 1)
+function requireCompatible(foundOrders: readonly FoundOrder[]): void {
+  if (new Set(foundOrders.map(({ customerId }) => customerId)).size > 1)
     throw refused('other_customer', 'A proforma invoice is for orders of one customer.');
-  const problem = problemOfJoin(found.map(({ order }) => order));
+  const problem = problemOfJoin(foundOrders.map(({ order }) => order));
   if (problem) throw refused(problem.code, problem.message);
 }
 
@@ -104,20 +104,20 @@ export async function joinOrders(
   return inTransaction(db, async (trx) => {
     const now = Date.now();
     const details = await currentDetails(trx, config);
-    const found = (await lockOrders(trx, ids)).sort((a, b) => byNumber(a.order, b.order));
-    requireCompatible(found);
-    for (const one of found) requireJoinable(one);
+    const locked = (await lockOrders(trx, ids)).sort((a, b) => byNumber(a.order, b.order));
+    requireCompatible(locked);
+    for (const foundOrder of locked) requireJoinable(foundOrder);
     const invoices: InvoiceDocument[] = [];
-    for (const one of found) {
-      await requireInvoice(trx, one, details);
-      invoices.push(await invoiceOfOrder(trx, one, details));
+    for (const foundOrder of locked) {
+      await requireInvoice(trx, foundOrder, details);
+      invoices.push(await invoiceOfOrder(trx, foundOrder, details));
     }
-    const [{ order, customerId } = failed()] = found;
+    const [{ order, customerId } = failed()] = locked;
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
     requireWholeInvoices(invoices, ids);
     const terms = await termsOf(trx, details, customerId);
-    const orders = found.map((one) => one.order);
+    const orders = locked.map((foundOrder) => foundOrder.order);
     const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
     await applyTo(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);

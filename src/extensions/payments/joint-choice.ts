@@ -5,7 +5,7 @@ import { byNumber, MAX_JOINT_ORDERS, problemOfJoin } from './joint-invoice.ts';
 function matesOf(orders: readonly Order[], order: Order): string[] {
   const { _id, jointInvoice } = order;
   if (jointInvoice === null) return [_id];
-  return orders.filter((one) => one.jointInvoice === jointInvoice).map((one) => one._id);
+  return orders.filter((other) => other.jointInvoice === jointInvoice).map((other) => other._id);
 }
 
 /** Toggles the selection of an order and of all orders on its invoice. */

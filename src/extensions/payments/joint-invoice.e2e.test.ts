@@ -35,13 +35,13 @@ describe('one invoice for several orders', () => {
     await amount.fill('0.01');
     await clerk.getByLabel('Bank reference').fill('FT 1');
     expect(await accessibilityProblems(clerk)).toEqual([]);
-    await clerk.getByRole('button', { name: 'Note the transfer' }).click();
-    await clerk.getByText('The transfer is noted for its orders.').waitFor();
+    await clerk.getByRole('button', { name: 'Record the transfer' }).click();
+    await clerk.getByText('The transfer is recorded for its orders.').waitFor();
     await expect.poll(() => amount.inputValue()).not.toBe('0.01');
     // A second transfer with the same data.
     await amount.fill('0.01');
     await clerk.getByLabel('Bank reference').fill('FT 1');
-    await clerk.getByRole('button', { name: 'Note the transfer' }).click();
+    await clerk.getByRole('button', { name: 'Record the transfer' }).click();
     await expect.poll(() => amount.inputValue()).not.toBe('0.01');
     await buyer.goto(`/dashboard/orders/${ids[0]}`);
     const entries = buyer.getByText(/Payment · bank transfer · FT 1/);

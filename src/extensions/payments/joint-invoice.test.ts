@@ -17,10 +17,10 @@ describe('a transfer for several orders fills deposits first, in the order of th
     ['all deposits', 400, { a: 300, c: 100 }],
     ['a cent of the first balance', 401, { a: 301, c: 100 }],
     ['the first order', 1_100, { a: 1_000, c: 100 }],
-    ['the second one too', 1_600, { a: 1_000, b: 500, c: 100 }],
+    ['the second order too', 1_600, { a: 1_000, b: 500, c: 100 }],
     ['all but a cent', 2_499, { a: 1_000, b: 500, c: 999 }],
-    ['all of it', 2_500, { a: 1_000, b: 500, c: 1_000 }],
-  ])('with %s', (_name, amount, shares) => {
+    ['everything due', 2_500, { a: 1_000, b: 500, c: 1_000 }],
+  ])('when it covers %s', (_name, amount, shares) => {
     expect(split(amount)).toEqual(shares);
   });
 

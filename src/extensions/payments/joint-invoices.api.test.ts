@@ -152,14 +152,14 @@ describe('one proforma invoice for several orders', () => {
     await post(`/order/${paid}/payment`, {});
     await post(`/order/${part}/payment`, { amount: 0.01 });
     await post(`/order/${cancelled}/cancel`, {});
-    for (const [one, other] of [
+    for (const [first, second] of [
       [paid, part],
       [part, cancelled],
       [cancelled, paid],
     ]) {
-      const answer = await join([one, other]);
+      const answer = await join([first, second]);
       expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'order_not_open']);
-      expect(answer.json().error.message).toContain((await order(one)).number?.slice(0, 9));
+      expect(answer.json().error.message).toContain((await order(first)).number?.slice(0, 9));
     }
   });
 

@@ -66,7 +66,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       };
       const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
-      showSuccess('The transfer is noted for its orders.');
+      showSuccess('The transfer is recorded for its orders.');
       setRecordedCount(recordedCount + 1);
       setInput({ ...empty, amount: amountText(due - (typedMinor(amount, currency) ?? 0), currency) });
       await revalidate();
@@ -77,7 +77,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const typed = typedMinor(input.amount, currency);
   return (
     <section>
-      <h2 className="text-heading">Note a transfer for all orders</h2>
+      <h2 className="text-heading">Record a transfer for all orders</h2>
       <p className="mt-1">
         {formatMinor(due, currency)} is due. Deposits are filled first, then balances, in the order of the numbers.
       </p>
@@ -94,7 +94,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         <div className="sm:col-span-2">
           <FormProblem message={failure?.message} />
           <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
-            Note the transfer
+            Record the transfer
           </button>
         </div>
       </form>

@@ -140,7 +140,7 @@ describe('one transfer for a joint invoice', () => {
     const single = post(`/order/${ids[0]}/payment`, { amount: 500 });
     const answers = await Promise.all([...payments, single]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect((await received()).reduce((sum, one) => sum + one, 0)).toBe(650_000);
+    expect((await received()).reduce((sum, amount) => sum + amount, 0)).toBe(650_000);
     expect(await faultsInBooks(shop)).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ describe('the next payment of an order', () => {
     );
   });
 
-  it('is none for a paid or cancelled order', () => {
+  it('does not exist for a paid or cancelled order', () => {
     expect(textOf({ paidAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
     expect(textOf({ cancelledAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
   });

@@ -37,18 +37,18 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
   await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
   await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
     values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
-  const found = (await faultsInBooks(shop)).join('\n');
+  const report = (await faultsInBooks(shop)).join('\n');
   for (const fault of [
-    'its entries come to 520000, received are 510000',
+    'its entries add up to 520000, but it has received 510000',
     'has received 1700000 of 1700000 (minor units), but its date of payment says otherwise',
     'has received money without an invoice',
-    'does not say its total of 1700000',
+    'does not state its total of 1700000',
     'has lines of 1699999, but a total of 1700000',
-    'is said to be paid on PI-1999-J0001, but its latest invoice is PI-',
+    'is recorded as paid on PI-1999-J0001, but its latest invoice is PI-',
     'slip slip-1 is accepted without a payment',
   ])
-    expect(found).toContain(fault);
-  expect(found.split('\n')).toHaveLength(7);
+    expect(report).toContain(fault);
+  expect(report.split('\n')).toHaveLength(7);
 });
 
 it('an order whose payment was recorded by a 0.1.0 instance after the migration gets its invoice from the hourly job, once', async () => {

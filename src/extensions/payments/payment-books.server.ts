@@ -19,7 +19,7 @@ function ledgerFaults(booked: BookedOrder): string[] {
   const sum = sumOf(ledgerOf(booked));
   const [stored, total] = [row.received_minor, orderTotal(row.quantity, row.unit_price_minor)];
   const faults: string[] = [];
-  if (sum !== stored) faults.push(`its entries come to ${sum}, received are ${stored} (minor units)`);
+  if (sum !== stored) faults.push(`its entries add up to ${sum}, but it has received ${stored} (minor units)`);
   if (row.cancelled_at === null && stored >= total !== (row.paid_at !== null))
     faults.push(`has received ${stored} of ${total} (minor units), but its date of payment says otherwise`);
   if (row.state === 'to-be-paid' && stored !== 0)
@@ -55,19 +55,19 @@ async function* invoiceFaults(db: Db, part: readonly BookedOrder[], since: numbe
     for (const { number, revision, document } of own) {
       const amounts = linesOf(document, row.id).map(({ amount }) => amount);
       if (amounts.length !== 1 || amounts[0] !== total)
-        yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} does not say its total of ${total} (minor units)`;
+        yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} does not state its total of ${total} (minor units)`;
       const wrong = sumFault(document);
       if (wrong) yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} ${wrong}`;
     }
     const latest = own.at(-1)?.number;
     if (row.joint_invoice !== null && row.joint_invoice !== latest)
-      yield `${nameOf(booked)}: is said to be paid on ${row.joint_invoice}, but its latest invoice is ${latest ?? 'none'}`;
+      yield `${nameOf(booked)}: is recorded as paid on ${row.joint_invoice}, but its latest invoice is ${latest ?? 'none'}`;
   }
 }
 
 async function* findInvoiceFaults({ db, now }: Books): AsyncGenerator<Finding> {
   const since = (await stepRanAt(db, INVOICES_STEP)) ?? now;
-  yield { unproven: `money that was noted before ${new Date(since).toISOString()}: invoices were not kept then` };
+  yield { unproven: `money recorded before ${new Date(since).toISOString()}: invoices were not stored then` };
   for await (const part of eachBookedOrder(db))
     for await (const wrong of invoiceFaults(db, part, since)) yield { wrong };
 }
@@ -88,7 +88,7 @@ async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
         if (!data.slip || undone.has(id)) continue;
         seen.add(data.slip);
         if (!known.has(data.slip))
-          yield { wrong: `${nameOf(booked)}: a payment is of slip ${data.slip}, which is not accepted` };
+          yield { wrong: `${nameOf(booked)}: a payment is from slip ${data.slip}, which is not accepted` };
       }
     }
   }
@@ -98,10 +98,16 @@ async function* findSlipFaults({ db }: Books): AsyncGenerator<Finding> {
 
 /** Consistency checks of the ledger against orders, invoices and slips. */
 export const paymentBooks: readonly BookCheck[] = [
-  checkOfOrders('The ledger of each order comes to what it has received, and says whether it is paid', ledgerFaults),
+  checkOfOrders(
+    'The ledger of each order adds up to what it has received, and decides whether it is paid',
+    ledgerFaults,
+  ),
   {
-    rule: 'There is no money without an invoice, and each invoice says the total of its orders',
+    rule: 'No money is received without an invoice, and each invoice states the total of its orders',
     findings: findInvoiceFaults,
   },
-  { rule: 'Each accepted slip has its payment, and each payment of a slip its slip', findings: findSlipFaults },
+  {
+    rule: 'Each accepted slip has a payment, and each payment from a slip has an accepted slip',
+    findings: findSlipFaults,
+  },
 ];

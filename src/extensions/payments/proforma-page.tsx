@@ -62,14 +62,14 @@ function Revisions({ proforma }: { proforma: Proforma }) {
   if (issued.length < 2) return null;
   return (
     <nav aria-label="Revisions" className="mb-6 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-      {issued.map((one) => (
+      {issued.map((number) => (
         <PageLink
-          key={one}
+          key={number}
           className="text-link aria-[current]:font-semibold aria-[current]:no-underline max-md:min-h-11"
-          aria-current={one === invoiceNumber(proforma) ? 'page' : undefined}
-          to={`${proformaPath(order._id)}?${new URLSearchParams({ number: one })}`}
+          aria-current={number === invoiceNumber(proforma) ? 'page' : undefined}
+          to={`${proformaPath(order._id)}?${new URLSearchParams({ number })}`}
         >
-          {one}
+          {number}
         </PageLink>
       ))}
     </nav>
@@ -91,9 +91,9 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
             Back to orders
           </PageLink>
           {pageOf &&
-            linked.map((one) => (
-              <PageLink key={one._id} className="btn btn-outline" to={pageOf(one)}>
-                {one.number}
+            linked.map((linkedOrder) => (
+              <PageLink key={linkedOrder._id} className="btn btn-outline" to={pageOf(linkedOrder)}>
+                {linkedOrder.number}
               </PageLink>
             ))}
         </div>

@@ -60,7 +60,8 @@ export async function readInvoice(
     return derivedInvoice(parts, old);
   }
   requireVisible(await findOrder(parts.db, first.order_id), viewer);
-  const row = revision === undefined ? revisions.at(-1) : revisions.find((one) => one.revision === revision);
+  const row =
+    revision === undefined ? revisions.at(-1) : revisions.find((candidate) => candidate.revision === revision);
   if (!row) throw unknown();
   return withHistory(parts.db, row, revisions);
 }
@@ -74,7 +75,7 @@ export async function findIssuedInvoice(
   { number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>,
 ): Promise<Invoice | undefined> {
   const revisions = await listRevisions(parts.db, number);
-  const row = revisions.find((one) => one.revision === revision);
+  const row = revisions.find((candidate) => candidate.revision === revision);
   if (row) return withHistory(parts.db, row, revisions);
   const old = revisions.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
   return old ? derivedInvoice(parts, old) : undefined;

@@ -62,7 +62,7 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Ma
     return shares.set(surplusOn, (shares.get(surplusOn) ?? 0) + received - due);
   }
   if (received > due) {
-    const message = `Only ${formatMinor(due, currencyOf(orders))} is due on this invoice. Please note that here, and the rest on one of its orders.`;
+    const message = `Only ${formatMinor(due, currencyOf(orders))} is due on this invoice. Please record that here, and the rest on one of its orders.`;
     throw new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
   }
   return splitTransfer(received, open);

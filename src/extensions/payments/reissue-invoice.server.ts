@@ -69,9 +69,9 @@ function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, sev
 /** Locks all orders of the invoice that an order is paid on, until this transaction ends. */
 async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails | null): Promise<FoundOrder[]> {
   const { lines } = await invoiceOfOrder(trx, requested, details);
-  const found = await lockOrders(trx, [...new Set([requested.order._id, ...lines.map(({ orderId }) => orderId)])]);
-  for (const one of found) requireOpen(one, lines.length > 1);
-  return found;
+  const locked = await lockOrders(trx, [...new Set([requested.order._id, ...lines.map(({ orderId }) => orderId)])]);
+  for (const foundOrder of locked) requireOpen(foundOrder, lines.length > 1);
+  return locked;
 }
 
 function mailOf(
@@ -101,22 +101,22 @@ export async function reissueInvoice(
   return inTransaction(db, async (trx) => {
     const details = await currentDetails(trx, config);
     const locked = await lockLines(trx, requested, details);
-    const found = locked.find(({ order }) => order._id === orderId);
-    if (!found) throw outdated();
-    await requireInvoice(trx, found, details);
-    const before = await invoiceOfOrder(trx, found, details);
+    const foundOrder = locked.find(({ order }) => order._id === orderId);
+    if (!foundOrder) throw outdated();
+    await requireInvoice(trx, foundOrder, details);
+    const before = await invoiceOfOrder(trx, foundOrder, details);
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
-    const terms = await termsOf(trx, details, found.customerId);
+    const terms = await termsOf(trx, details, foundOrder.customerId);
     const revision = revisionAfter((await listRevisions(trx, before.number)).length);
     const next = rewrite(before, reissue, { details, terms, revision });
     if (!(await keepInvoice(trx, next))) throw outdated();
     await applyTo(trx, next, terms);
-    await insertMail(trx, mailOf(found, before, next, { config, lifecycle }));
+    await insertMail(trx, mailOf(foundOrder, before, next, { config, lifecycle }));
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',
-      subject: { id: orderId, name: found.order.number },
+      subject: { id: orderId, name: foundOrder.order.number },
       before: { invoice: invoiceNumber(before) },
       after: { invoice: invoiceNumber(next), validUntil: next.validUntil, ...reissue.buyer },
     });

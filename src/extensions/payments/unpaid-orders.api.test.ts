@@ -25,8 +25,8 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 
 const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
 
-describe('an order that is not paid in time', () => {
-  it('is cancelled by the shop: pieces return to stock and the customer gets one mail, even with several instances', async () => {
+describe('an unpaid order', () => {
+  it('is cancelled once its reservation ends: pieces return to stock and the customer gets one mail, even with several instances', async () => {
     const { shop, toolId } = await openShopWithOrder();
     expect(await expireOrders(shop, later(13))).toBe(0);
     expect(await stateOf(shop)).toBe('to-be-paid');

@@ -33,7 +33,7 @@ export async function writeProforma(
     throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   const issued = await listInvoicesOfOrder(db, orderId);
   const latest = issued.at(-1);
-  const named = number === undefined ? latest : issued.find((one) => invoiceNumber(one) === number);
+  const named = number === undefined ? latest : issued.find((candidate) => invoiceNumber(candidate) === number);
   if (number !== undefined && !named) throw unknown();
   const letter = revision ?? named?.revision;
   const invoice = await readInvoice(

@@ -11,8 +11,10 @@ export const isIban = (account: string) => /^[A-Z]{2}\d{2}/.test(withoutSpaces(a
 export function hasValidIbanCheck(account: string): boolean {
   const compact = withoutSpaces(account);
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(compact)) return false;
-  const figures = [...compact.slice(4), ...compact.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
-  return [...figures].reduce((remainder, figure) => (remainder * 10 + Number(figure)) % 97, 0) === 1;
+  const digits = [...compact.slice(4), ...compact.slice(0, 4)]
+    .map((character) => Number.parseInt(character, 36))
+    .join('');
+  return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0) === 1;
 }
 
 /** ZZ is the code for an unknown region. */
