@@ -59,9 +59,9 @@ it('the books of a shop with orders in every state are in order, and name each o
     `${number(sent)}: is to-be-paid, but all of its pieces have left`,
     `${number(owing)}: has received less than nothing`,
     `${number(paid)}: is to be paid, but has a date of payment`,
-    `${number(unmailed)}: its customer was sent no mail of "placed"`,
+    `${number(unmailed)}: its customer was sent no mail about "placed"`,
     `${number(twice)}: several orders have this number`,
-    'ORD-2026-999999: the counter of 2026 has not come so far',
+    'ORD-2026-999999: the counter of 2026 is behind',
   ])
     expect(found).toContain(fault);
 });

@@ -9,10 +9,10 @@ export interface Books {
   now: number;
 }
 
-/** Result of a check: inconsistent rows, or rows that cannot be proven, both by their visible numbers. */
+/** An inconsistency, or records that cannot be verified; the text names them by their visible numbers. */
 export type Finding = { wrong: string } | { unproven: string };
 
-/** Something that always holds in the books of a shop; `npm run check-books` says where it does not. */
+/** A consistency rule for the stored data; `npm run check-books` reports violations. */
 export interface BookCheck {
   /** The rule, as a sentence. */
   rule: string;

@@ -4,11 +4,11 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Shop } from './shop.ts';
 
-/** Who may make a call; decided for every row of the table before the handler runs. */
+/** Who may make a call; checked before the handler runs. */
 export type Access =
   /** no sign-in needed */
   | 'anyone'
-  /** proven by the auth session's cookie instead of an access token */
+  /** authenticated by the session cookie instead of an access token */
   | 'session'
   | 'signed-in'
   /** the user whose email the call names, or an admin */
@@ -23,7 +23,7 @@ interface CallSchemas<Params, Query, Body> {
 
 export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
   shop: Shop;
-  /** Known unless the call is open to anyone. */
+  /** Set unless the call is open to anyone. */
   actor: Actor | undefined;
   params: Params;
   query: Query;
@@ -32,31 +32,31 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
   reply: FastifyReply;
 }
 
-/** One call of the API: what it takes and what it does with it. */
+/** An API call: its input schemas and its handler. */
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
   summary: string;
-  /** Given when the response is the same for all clients: it is cached until one of these tables changes. */
+  /** Set if the response is the same for all clients; it is cached until one of these tables changes. */
   public?: PublicResponse;
-  /** The answer may be a list that takes minutes to send. */
+  /** The response may be a list that takes minutes to send. */
   long?: boolean;
   /** The body is multipart/form-data with one file; the handler reads it. */
   takesFile?: boolean;
-  /** The body is handed over as a Buffer of what was sent, whatever its type: the sender signs its bytes. */
+  /** The handler gets the raw body as a Buffer, whatever its content type, because the sender signs its bytes. */
   takesBytes?: boolean;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-// Each call has the types of its own input; the table only mounts it.
+// Each call has its own input types; the table only mounts it.
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of the rows differ
 type AnyCall = Call<any, any, any>;
 
 /** A row of the table of calls; the path is below `/api`. */
 export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall];
 
-/** Writes a call down with the types of its schemas inferred. */
+/** Declares a call; its types are inferred from its schemas. */
 export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
   return call;
 }

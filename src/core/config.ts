@@ -9,37 +9,37 @@ export interface Config {
   publicUrl: string;
   /** Origins of the shop's own pages. */
   origins: string[];
-  /** Front ends on other hosts; the shop's own pages are none. */
+  /** Origins of front ends on other hosts; the shop's own are not among them. */
   corsOrigins: string[];
-  /** How long a cache in front of the shop may send a public answer without asking. */
+  /** How long a cache in front of the shop may serve a public response without revalidating it. */
   sharedCacheSeconds: number;
   trustProxy: TrustProxy;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, when `databaseUrl` leads to a pooler. */
+  /** URL of PostgreSQL itself, if `databaseUrl` points to a pooler. */
   databaseDirectUrl: string | undefined;
-  /** A replica of PostgreSQL, for reads that may be old. */
+  /** URL of a PostgreSQL replica, for reads that may be stale. */
   databaseReadUrl: string | undefined;
   databasePoolSize: number;
   demo: boolean;
-  /** Orders that the demo is set up with. */
+  /** Number of orders in the demo data. */
   demoOrders: number;
-  /** Names of the extensions that are on. */
+  /** Names of the enabled extensions. */
   extensions: readonly string[];
-  /** Settings of each extension, by its own declaration: see settingsOf. */
+  /** Settings of the extensions by their declaration; read them with `settingsOf`. */
   extensionSettings: ReadonlyMap<object, unknown>;
   adminEmails: string[];
-  /** Mail addresses of sales, in lower case. */
+  /** Email addresses of the sales team, in lower case. */
   salesEmails: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   imageUpload: { url: string; key: string } | undefined;
   imageStorage: S3Location | undefined;
-  /** Where OpenTelemetry's traces and metrics go. */
+  /** Endpoint for OpenTelemetry traces and metrics. */
   otlpEndpoint: string | undefined;
   metricsToken: string | undefined;
-  /** How long a stopping copy still takes new requests, until the load balancer has noticed. */
+  /** How long a stopping copy still accepts new requests, until the load balancer has noticed. */
   drainSeconds: number;
   rateLimit: boolean;
   authSecret: string;

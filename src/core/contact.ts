@@ -1,9 +1,9 @@
-/** A person wrote to the shop, who may order later. */
+/** A message to the shop from a person who may order later. */
 export interface Contact {
   /** Milliseconds since the epoch. */
   at: number;
   /** In lower case. */
   email: string;
-  /** An order was placed after it from the account with this email, and is not cancelled. */
+  /** Whether the account with this email placed an order afterwards that is not cancelled. */
   ordered: boolean;
 }

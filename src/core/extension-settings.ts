@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 
-/** Text of a variable in the README. */
+/** Description of an environment variable in the README. */
 export interface SettingText {
-  /** Default. */
+  /** What applies while it is not set. */
   unset: string;
   meaning: string;
 }
 
-/** The settings of an extension: variables of the environment, and what it makes of them. */
+/** The settings of an extension: its environment variables, and how they are read. */
 export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
   variables: Variables;
   texts: Record<keyof Variables, SettingText>;
@@ -18,11 +18,11 @@ export interface ExtensionSettings<Variables extends z.ZodRawShape, Settings> {
   ): Settings;
 }
 
-// Each extension has the types of its own settings; a list of extensions only carries them.
+// Each extension has its own settings types; a list of extensions only carries them.
 // biome-ignore lint/suspicious/noExplicitAny: the variables of the extensions differ
 export type AnyExtensionSettings = ExtensionSettings<any, any>;
 
-/** Declares settings with the types of their variables inferred. */
+/** Declares settings; their types are inferred from the variables. */
 export function defineSettings<Variables extends z.ZodRawShape, Settings>(
   settings: ExtensionSettings<Variables, Settings>,
 ): ExtensionSettings<Variables, Settings> {

@@ -3,10 +3,10 @@ export type LiveTopic = 'orders' | 'tools';
 
 /**
  * Receives a change.
- * @param ids of the rows that changed; empty: any of them may have
+ * @param ids of the changed rows; empty if any row may have changed
  * @param placed those of `ids` that are new
  */
 export type OnLiveChange = (ids: string[], placed: string[]) => void;
 
-/** Calls back at every change of a topic. @returns how to stop */
+/** Subscribes to the changes of a topic. @returns a function that unsubscribes */
 export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange) => () => void;

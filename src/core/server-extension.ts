@@ -17,38 +17,38 @@ import type { TileSection } from './tools/tile-section.ts';
 import type { Tool } from './tools/tool.ts';
 import type { ToolNotes } from './tools/tool-notes.ts';
 
-/** Parameters of the jobs of a shop. */
+/** The parts of the shop that jobs use. */
 export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'lifecycle' | 'log'>;
 
-/** Work that every copy of the shop does once an hour, or more often. */
+/** A job that every copy of the shop runs once an hour, or once a minute. */
 export interface MaintenanceJob {
-  /** Object of the job, for the log. */
+  /** What the job acts on, for the log. */
   what: string;
   /** Past participle of the action, for the log. */
   done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written' | 'settled' | 'delivered';
-  /** Acts by the clock: left out while the clock jumps. */
+  /** Depends on the age of records: skipped while the clock jumps. */
   byAge: boolean;
-  /** A customer waits for it, and it costs next to nothing where nothing is to be done. */
+  /** For a job that customers wait for, and that costs next to nothing when there is nothing to do. */
   everyMinute?: true;
-  /** @returns how many it acted on */
+  /** @returns how many items it acted on */
   run(parts: JobParts): Promise<number>;
 }
 
-/** A row of the offer of a tool, such as a price from so many pieces on. */
+/** A row in the offer of a tool, such as the price from a certain quantity on. */
 export interface OfferRow {
   name: string;
   value: string;
 }
 
-/** A link on the page of a tool, such as to a comparison. */
+/** A link on a tool page, such as to a comparison. */
 export interface ToolLink {
   to: string;
   label: string;
-  /** It is downloaded, and no screen of the shop. */
+  /** The target is a file to download, not a page of the shop. */
   isFile?: boolean;
 }
 
-/** A number that /metrics shows. */
+/** A gauge at /metrics. */
 export interface ShopGauge {
   name: string;
   help: string;
@@ -56,13 +56,13 @@ export interface ShopGauge {
 }
 
 /**
- * What an extension adds to the server. Its tables exist whether it is on or off; everything else is there only while it is on.
- * The browser's half is a UiExtension of the same name.
+ * The server part of an extension. Its tables always exist; everything else applies only while it is enabled.
+ * The browser part is a UiExtension of the same name.
  */
 export interface ServerExtension {
-  /** As EXTENSIONS names it. */
+  /** Its name in the setting EXTENSIONS. */
   name: string;
-  /** Extensions that it reads from; it is off where one of them is. The import rules name them too. */
+  /** Extensions that it reads from; it is disabled if one of them is. The import rules list them too. */
   uses?: readonly string[];
   settings?: AnyExtensionSettings;
   schema?: Partial<DatabaseSchema>;
@@ -78,37 +78,37 @@ export interface ServerExtension {
     passwords(db: Db): Partial<NonNullable<BetterAuthOptions['emailAndPassword']>>;
     calls: readonly (readonly [method: 'GET' | 'POST', path: string])[];
   };
-  /** Tiles that it adds to the home page, below the showcase. */
+  /** Tiles for the home page, below the showcase. */
   homeTiles?: (shop: Pick<Shop, 'db'>) => Promise<TileSection | undefined>;
-  /** Rows that it adds to the offer of a tool's page, below its price. */
+  /** Rows for the offer on a tool page, below the price. */
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
-  /** A link that it adds below the offer of a tool's page. */
+  /** A link below the offer on a tool page. */
   toolLink?: (tool: Tool) => ToolLink;
-  /** Contents below a tool, in place of similar tools; `query` is that of the address. */
+  /** Items below a tool, in place of similar tools; `query` is the query string of the page. */
   relatedItems?: (
     shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
     tool: Tool,
     query: URLSearchParams,
   ) => Promise<RelatedItems>;
-  /** Notes on cards, pages and calls of tools, by id. */
+  /** Notes on tools by tool id, for cards, tool pages and API responses. */
   toolNotes?: (shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]) => Promise<ReadonlyMap<string, ToolNotes>>;
-  /** Further ways to ask the shop, about a tool where there is one: on its page, and at /contact. */
+  /** More ways to contact the shop: about a tool on its page, and in general at /contact. */
   contactChannels?: (config: Config, tool?: Tool) => readonly ContactChannel[];
-  /** Reviews say which order they are about and what was replied, and readers choose by stars and tool. */
+  /** Reviews show their order and the shop's reply, and readers can filter them by stars and tool. */
   reviews?: {
-    /** Pattern of the path, with `:id`, of the page where readers report a review. */
+    /** Path pattern, with `:id`, of the page where readers report a review. */
     reportPath: string;
   };
-  /** Runs within the transaction of a change that an admin makes; what it throws undoes the change. */
+  /** Runs in the transaction of an admin's change; an error rolls the change back. */
   adminChanged?: (trx: Db, admin: Actor, change: AdminChange) => Promise<void>;
-  /** The contacts that it keeps, since a moment in milliseconds since the epoch. */
+  /** The contacts that it stores, from `since` on, in milliseconds since the epoch. */
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
-  /** Called with words that find no tool at /tools; returns at once. */
+  /** Called with the text of a search at /tools that finds no tool; must return at once. */
   searchedInVain?: (db: Db, text: string) => void;
-  /** Adds to the demo as it is set up, within its transaction. */
+  /** Adds demo data, in the transaction that creates the demo. */
   seedDemo?: (trx: Db, shop: Pick<Config, 'currency'>) => Promise<void>;
   /** Mounts stand-ins for external services; in the demo only. */
   demo?: (app: FastifyInstance, shop: Shop) => void;
-  /** Configuration for its UiExtension; sent with every document, so nothing secret. */
+  /** Configuration for its UiExtension. Every HTML document contains it, so it must not contain secrets. */
   facts?: (config: Config) => Readonly<Record<string, string | number | boolean | null>>;
 }

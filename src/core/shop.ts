@@ -14,21 +14,24 @@ import type { ServerExtension } from './server-extension.ts';
 export interface Shop {
   config: Config;
   db: Db;
-  /** For reads whose answer may be some seconds old: lists to download, sums. Never for what decides, nor for public answers, which are kept. */
+  /**
+   * For reads that may be some seconds stale, such as downloads and sums. Never for decisions, nor for public
+   * responses, which are cached.
+   */
   readOld: ReadOld;
   engine: Engine;
-  /** Counts the changes of the watched tables, by any copy of the shop. */
+  /** Counts the changes to the watched tables by all copies of the shop. */
   revisions: Revisions;
   auth: Auth;
-  /** The same accounts with Google sign-in, once its provider could be reached; undefined when it is not set up. */
+  /** The same accounts with Google sign-in, once Google has been reached; undefined if it is not configured. */
   google: (() => Promise<Auth>) | undefined;
   images: ImageStore;
   log: FastifyBaseLogger;
   limits: Limits;
-  /** Those that are on. */
+  /** The enabled extensions. */
   extensions: readonly ServerExtension[];
   /** Lifecycle of orders with the enabled extensions. */
   lifecycle: Lifecycle;
-  /** Aborted when this copy gets a signal to stop: long-running answers end now. */
+  /** Aborted when this copy receives a signal to stop, so that long responses end at once. */
   stopping: AbortSignal;
 }

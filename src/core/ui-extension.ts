@@ -15,55 +15,55 @@ import type { Tool } from './tools/tool.ts';
 import type { ToolSummary } from './tools/tool-summary.ts';
 import type { LoadToolZoom } from './tools/tool-zoom.ts';
 
-/** The button of another way to send a form, the call that it makes, and what is said afterwards. */
+/** A second submit button of a form: its label, the path that it posts to, and the message afterwards. */
 export interface OtherWay {
   label: string;
   path: string;
   done: string;
 }
 
-/** The places in the core's screens that an extension can fill; an empty one leaves the screen as the specification has it. */
+/** Extension points in the core's screens; while a slot is empty, the screen is as the specification describes it. */
 export interface Slots {
   /** The dialog behind 'Forgot password?'. */
   'sign-in.forgot-password': ComponentType<{ email: () => string; open: boolean; onClose: () => void }>;
-  /** Beside the button of the checkout: what happens after the order. */
+  /** Beside the checkout button: what happens after the order. */
   'checkout.next': ComponentType;
-  /** Says the price of an order at the checkout, as the server will. */
+  /** Computes the price of an order at the checkout, as the server does. */
   'checkout.price': PriceSource;
-  /** Below the quantity of the checkout. */
+  /** Below the quantity field of the checkout. */
   'checkout.quantity': ComponentType<QuantityHelpProps>;
-  /** Sends what was entered at /contact. @throws Error whose message is shown at the form */
+  /** Sends the inquiry form of /contact. @throws Error whose message the form shows */
   'contact.send': (inquiry: InquiryInput & { website: string }) => Promise<void>;
-  /** In the form of a review: which delivered order it is about, and the call that it is sent to then. */
+  /** In the review form: a choice of the delivered orders, and the path that a review of an order is posted to. */
   'review.order': { Choice: ComponentType<OrderChoiceProps>; call: (orderId: string) => string };
   /** Above the list of orders. */
   'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
-  /** Above the rows of a customer’s orders: what can be done with several of them. */
+  /** Above the rows of a customer's orders: actions on several of them. */
   'orders.several': ComponentType<{ orders: readonly Order[] }>;
-  /** Further ways to pay an order. */
+  /** More ways to pay an order. */
   'order.pay': ComponentType<{ order: Order; onPaid: () => void }>;
   /** The list of all orders, with its search, for an admin. */
   'orders.admin-list': ComponentType<AdminListProps>;
   /** Below the heading of /dashboard/all-users. */
   'all-users.list': ComponentType<AllUsersListProps>;
-  /** Beside the heading of Manage Tools; `text` is what is searched. */
+  /** Beside the heading of Manage Tools; `text` is the search text. */
   'manage-tools.above': ComponentType<{ text: string }>;
   /** In the row of a tool in Manage Tools, before its buttons. */
   'manage-tools.row': ComponentType<{ tool: Tool }>;
-  /** Another way to send the form for a new tool. */
+  /** A second submit button of the form for a new tool. */
   'add-tool.otherwise': OtherWay;
-  /** On the page of a tool that has fewer pieces than the minimum order, where its notes say `tellMe`. */
+  /** On the page of a tool with less stock than the minimum order, if its notes have `tellMe`. */
   'tool.below-minimum': ComponentType<{ tool: Tool }>;
-  /** On the page of a tool's data, above the form: what is known of the tool, by its id. */
+  /** On the page for a tool's data, above the form: facts about the tool with this id. */
   'tool-details.about': ComponentType<{ id: string }>;
-  /** Among the documents of a tool's data: sends a PDF, which the shop keeps from then on. */
+  /** Among the documents of a tool's data: uploads a PDF for the shop to store. */
   'tool-details.document': ComponentType<{
     disabled: boolean;
     onKept: (document: { title: string; url: string }) => void;
   }>;
-  /** On the page of a tool's data: who changed it, by its id. */
+  /** On the page for a tool's data: the changes to the tool with this id, and who made them. */
   'tool-details.history': ComponentType<{ id: string }>;
-  /** An amount in the row of a tool in Manage Tools, around what the row shows. */
+  /** Wraps an amount in the row of a tool in Manage Tools. */
   'manage-tools.amount': ComponentType<{
     tool: Tool;
     name: 'price' | 'quantity';
@@ -75,23 +75,23 @@ export interface Slots {
   'tools.card': ComponentType<{ tool: ToolSummary }>;
   /** Below the list of /tools. */
   'tools.below': ComponentType;
-  /** On the page of a tool that is sold without what it needs to run (app/extensions.tool-page.ts). */
+  /** On the page of a tool that is sold without the parts it needs to run (app/extensions.tool-page.ts). */
   'tool.set': ComponentType<{ set: ToolSet }>;
-  /** On the page of a tool: loads what shows its pictures large (app/extensions.tool-page.ts). */
+  /** On a tool page: loads the viewer for enlarged pictures (app/extensions.tool-page.ts). */
   'tool.zoom': LoadToolZoom;
   /** In the navbar of every page (app/extensions.shell.ts). */
   'navbar.search': ComponentType;
-  /** Reports what others change while a page is open: see useLiveChanges. */
+  /** Reports changes by others while a page is open: see useLiveChanges. */
   'live.changes': SubscribeToChanges;
 }
 
-/** A page of an extension, as a row of the table of screens. */
+/** A page of an extension, as a row of the route table. */
 export interface Screen {
-  /** Relative to the page that it lies in. */
+  /** Relative to the parent route. */
   path: string;
   /** Relative to `src`. */
   file: string;
-  /** `dashboard`: beside the menu of the dashboard. By default a page of its own. */
+  /** `dashboard` shows it beside the dashboard menu; by default it is a page of its own. */
   within?: 'dashboard' | 'shop';
 }
 
@@ -101,11 +101,11 @@ export interface MenuEntry {
   label: string;
   /** Entries of a group are listed together. */
   group: 'orders' | 'catalogue' | 'customers' | 'shop';
-  /** Whose dashboard it is in. */
+  /** The role whose dashboard shows it. */
   role: Role;
 }
 
-/** Additions of an extension to the screens; the server's part is a ServerExtension of the same name. */
+/** The browser part of an extension; the server part is a ServerExtension of the same name. */
 export interface UiExtension {
   name: string;
   screens?: readonly Screen[];
@@ -115,10 +115,10 @@ export interface UiExtension {
   orders?: OrderListExtension;
 }
 
-/** The list of app/extensions.ui.ts, given by a layout around the screens that have slots (app/with-ui-extensions.tsx). */
+/** The list of app/extensions.ui.ts, provided by a layout around screens with slots (app/with-ui-extensions.tsx). */
 export const UiExtensions = createContext<readonly UiExtension[]>([]);
 
-/** The extensions that are on. */
+/** The enabled extensions. */
 export function useUiExtensions(): UiExtension[] {
   const { extensions } = useShopFacts();
   return useContext(UiExtensions).filter(({ name }) => extensions.includes(name));

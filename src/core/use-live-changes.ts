@@ -4,9 +4,9 @@ import type { LiveTopic, OnLiveChange } from './live-changes.ts';
 import { useSlot } from './ui-extension.ts';
 
 /**
- * Calls back when rows of a topic change, while the page is open and its visitor signed in. Changes that come shortly after each other
- * are one call; a change may be reported twice.
- * @returns whether changes are reported at all: not without an extension that does it
+ * Calls back when rows of a topic change, while the page is open and its visitor is signed in. Changes in quick
+ * succession are reported in one call; a change may be reported twice.
+ * @returns false if no extension reports changes
  */
 export function useLiveChanges(topic: LiveTopic, onChange: OnLiveChange): boolean {
   const subscribe = useSlot('live.changes');

@@ -6,9 +6,9 @@ import type { LiveTopic, OnLiveChange } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 interface LiveList<Item> {
-  /** As the loader found it. */
+  /** The first page, as the loader found it. */
   first: Page<Item>;
-  /** The page after a cursor; without one, the first. */
+  /** Loads the page after a cursor; without a cursor, the first page. */
   find: (after?: string, signal?: AbortSignal) => Promise<Page<Item>>;
   pageSize: number;
   /** Whether a change concerns the rows on the screen. */
@@ -16,26 +16,26 @@ interface LiveList<Item> {
 }
 
 /**
- * An infinite list whose rows are kept current and in their place while others change them; new ones wait until `show`.
- * Without an extension that reports changes it is the list that the loader found.
+ * An infinite list whose rows stay up to date and in position while others change them; new rows wait until `show`.
+ * Without an extension that reports changes, it stays as the loader found it.
  * @returns the rows, and a `version` that changes whenever the list is loaded again
  */
 export function useLiveList<Item extends { _id: string }>(
   topic: LiveTopic,
   { first, find, pageSize, matters }: LiveList<Item>,
 ) {
-  const [found, setFound] = useState<{ after: Page<Item>; page: Page<Item> }>();
-  // Not by the loader: a page must not give way to an error because of something that its visitor did not ask for.
+  const [refreshed, setRefreshed] = useState<{ after: Page<Item>; page: Page<Item> }>();
+  // Do not revalidate the loader: if a refresh in the background fails, it must not replace the page with an error.
   const isLive = useLiveChanges(topic, (ids, placed) => {
     if (!matters(ids, placed)) return;
     find().then(
-      (page) => setFound({ after: first, page }),
+      (page) => setRefreshed({ after: first, page }),
       () => {},
     );
   });
-  const isCurrent = found?.after === first;
-  const page = isCurrent ? found.page : first;
+  const isCurrent = refreshed?.after === first;
+  const page = isCurrent ? refreshed.page : first;
   const list = useInfiniteList(page, find, pageSize);
-  const held = useStableRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
-  return { ...list, version: page, items: held.rows, waiting: held.waiting, show: held.show };
+  const stable = useStableRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
+  return { ...list, version: page, items: stable.rows, waiting: stable.waiting, show: stable.show };
 }

@@ -8,8 +8,8 @@ interface AddressOfferProps {
 }
 
 /**
- * Offers the addresses that are known. It fills in only when asked: goods of this value go where the buyer said, and an empty
- * form stays an empty form (spec section 5, first check; docs/decisions/0021).
+ * Offers the known addresses. It fills the form only on a click: goods of this value must go where the buyer said, and
+ * an empty form must stay empty (spec section 5, first check; docs/decisions/0021).
  */
 export function AddressOffer({ known, input, onUse }: AddressOfferProps) {
   return known.map(({ source, shippingAddress, orderedPhone }) => {

@@ -7,8 +7,9 @@ import type { OrderSearch } from './order-search.ts';
 export interface AdminListProps {
   search: OrderSearch;
   first: Page<Order>;
-  /** The place of a search's result count, and what fills it. */
+  /** Live region for the result count of a search. */
   status: ReactNode;
+  /** Renders a text into `status`. */
   tell: (words: string) => ReactNode;
   /** Loads the first page again. */
   refresh: () => Promise<void>;

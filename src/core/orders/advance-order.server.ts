@@ -18,27 +18,27 @@ import { requireOrder, requireOwnOrder } from './own-order.server.ts';
 
 type OrderParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
-/** A move to make, and what it sets beside state and date. */
+/** A move to make, and the fields that it sets besides state and date. */
 export interface Step {
   event: string;
   data?: EventData;
   sets?: Partial<Pick<OrderProgress, 'receivedAmount' | 'shippedPieces' | 'promisedFor' | 'paidAt'>>;
 }
 
-/** How long a mail waits that can be taken back: what an admin clicks in the last moment still arrives in time. */
+/** How long the mail of an undoable move is held; longer than `UNDO_MS`, so that a last-second click is in time. */
 export const HOLD_MS = UNDO_MS + 2_000;
 
 /**
- * What to do with an order: an event, or what decides by the order as it is; it runs again when the order changed meanwhile. Several
- * steps are made in their order, and none of them when one was made before.
+ * What to do with an order: an event, or a function that derives the steps from the current order. The function runs
+ * again if the order changes concurrently. Several steps are made in sequence, and none of them if one was made before.
  */
 export type Plan = string | ((order: Order) => Step | readonly Step[]);
 
 /**
- * Makes the move of an event: new state, event, mail, handlers and stock are one transaction. Repeating a move changes nothing,
- * unless it is one that repeats.
- * @param key from the Idempotency-Key header: a repeated request under the same key changes nothing
- * @returns whether the order has moved now; false when it had made this move before
+ * Makes the move of an event: state, event, mail, handlers and stock change in one transaction. Making a move again
+ * changes nothing, unless the move repeats.
+ * @param key from the Idempotency-Key header: a retry under the same key changes nothing
+ * @returns whether the order has moved; false if it had already made this move
  * @throws Refusal when the order cannot make this move from its state, or this actor may not make it
  */
 export function advanceOrder(
@@ -51,12 +51,12 @@ export function advanceOrder(
   return advanceOrders(shop, actor, new Map([[orderId, plan]]), key);
 }
 
-/** Takes back what was done to the orders before: one of them has changed. */
+/** Rolls back the moves of the other orders, because one order has changed since it was read. */
 class OrderChanged extends Error {}
 
 /**
- * Makes moves of several orders in one transaction: all of them, or none.
- * @param plans by the id of the order
+ * Moves several orders in one transaction: all of them, or none.
+ * @param plans by order id
  */
 export async function advanceOrders(
   { config, db, lifecycle }: OrderParts,
@@ -64,8 +64,8 @@ export async function advanceOrders(
   plans: ReadonlyMap<string, Plan>,
   key?: string,
 ): Promise<boolean> {
-  // In the order of their ids: two that move the same orders do not wait for each other.
-  const sorted = [...plans].sort(([one], [other]) => (one < other ? -1 : 1));
+  // Sorted by id, so that two transactions that move the same orders cannot deadlock.
+  const sorted = [...plans].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
   for (;;) {
     const planned: PlannedOrder[] = [];
     for (const [orderId, plan] of sorted) {
@@ -78,27 +78,27 @@ export async function advanceOrders(
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
-    // Another move was made since the orders were read: look at them again.
+    // An order has changed since it was read: read and plan again.
   }
 }
 
-/** @returns false when nothing has changed yet */
+/** @returns false if the first order has changed since it was read; nothing is written then */
 async function makeMoves(trx: Db, parts: Omit<OrderParts, 'db'>, planned: readonly PlannedOrder[]): Promise<boolean> {
-  const together = planned.map(({ order }) => order._id);
-  for (const [place, { moves, ...order }] of planned.entries()) {
-    let earlier: MadeMove = { order: order.order, mails: [] };
-    for (const [at, move] of moves.entries()) {
-      const isLast = at === moves.length - 1;
-      const made = await makeMove(trx, parts, order, move, { earlier, isLast, together });
-      if (!made && place === 0 && at === 0) return false;
+  const orderIds = planned.map(({ order }) => order._id);
+  for (const [orderIndex, { moves, ...order }] of planned.entries()) {
+    let previous: MadeMove = { order: order.order, mails: [] };
+    for (const [moveIndex, move] of moves.entries()) {
+      const isLast = moveIndex === moves.length - 1;
+      const made = await makeMove(trx, parts, order, move, { previous, isLast, orderIds });
+      if (!made && orderIndex === 0 && moveIndex === 0) return false;
       if (!made) throw new OrderChanged();
-      earlier = made;
+      previous = made;
     }
   }
   return true;
 }
 
-/** @returns undefined when the order has made this move before */
+/** @returns undefined if the order has already made this move */
 async function planOrder(
   { db, lifecycle: { moves } }: Pick<OrderParts, 'db' | 'lifecycle'>,
   actor: MoveActor,
@@ -108,7 +108,7 @@ async function planOrder(
 ): Promise<PlannedOrder | undefined> {
   if (typeof plan === 'string') requireMover(moves, actor, plan);
   const found = await requireOrderFor(db, actor, orderId);
-  // First: what was left then may not be left any more.
+  // Before the plan: on a retry, the amount or the pieces that it relies on may be gone.
   if (key !== undefined && (await wasMadeUnder(db, orderId, key))) return undefined;
   const steps = stepsOf(plan, found.order);
   const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
@@ -132,7 +132,7 @@ function stepsOf(plan: Plan, order: Order): readonly Step[] {
   return 'event' in steps ? [steps] : steps;
 }
 
-/** Whether a move of this order was made under this key. */
+/** Whether a move of this order was made under this idempotency key. */
 export async function wasMadeUnder(db: Db, orderId: string, key: string): Promise<boolean> {
   const events = await listOrderEvents(db, orderId);
   return events.some(({ data }) => (JSON.parse(data) as { key?: string }).key === key);
@@ -141,14 +141,14 @@ export async function wasMadeUnder(db: Db, orderId: string, key: string): Promis
 interface PlannedMove {
   move: Move;
   step: Step;
-  /** The mail waits, because the move can be taken back. */
+  /** Its mail is held, because the move can be undone. */
   held: boolean;
 }
 
 interface PlannedOrder extends FoundOrder {
-  /** Each is made of the order that the one before it leaves. */
+  /** In sequence: each move starts from the result of the previous one. */
   moves: readonly PlannedMove[];
-  /** Note of the clerk in the mail. */
+  /** The clerk's note in the mail. */
   note: string | undefined;
   key: string | undefined;
   doneBy: string;
@@ -156,33 +156,35 @@ interface PlannedOrder extends FoundOrder {
 }
 
 interface MadeMove {
-  /** As it is now. */
+  /** The order after the move. */
   order: Order;
   eventId?: string;
-  /** Of this move and those before it, which are one mail. */
+  /** Mails of this move and the previous ones; they are sent as one. */
   mails: readonly OrderMail[];
 }
 
-interface AmongMoves {
-  earlier: MadeMove;
+/** The position of a move among those of one transaction. */
+interface MoveSequence {
+  previous: MadeMove;
+  /** The last move of its order. */
   isLast: boolean;
-  /** The orders of all moves. */
-  together: readonly string[];
+  /** Ids of all orders that move in the transaction. */
+  orderIds: readonly string[];
 }
 
-/** @returns undefined when the order is not as it was read; nothing has changed then */
+/** @returns undefined if the order has changed since it was read; nothing is written then */
 async function makeMove(
   trx: Db,
   { config, lifecycle }: Omit<OrderParts, 'db'>,
   { customerId, note, key, doneBy, admin }: Omit<PlannedOrder, 'moves'>,
   { move, step, held }: PlannedMove,
-  { earlier, isLast, together }: AmongMoves,
+  { previous, isLast, orderIds }: MoveSequence,
 ): Promise<MadeMove | undefined> {
-  const { order } = earlier;
+  const { order } = previous;
   const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
   const next = progressAfter(order, move, step, at);
   if (!(await updateProgress(trx, order, next))) return undefined;
-  const kept = { before: progressOf(order), ...(together.length > 1 && { together }) };
+  const undoData = { before: progressOf(order), ...(orderIds.length > 1 && { together: orderIds }) };
   await insertOrderEvent(trx, {
     order_id: order._id,
     id,
@@ -191,25 +193,25 @@ async function makeMove(
     to_state: next.state,
     at,
     done_by: doneBy,
-    data: JSON.stringify({ ...data, key, follows: earlier.eventId, ...(held && kept) }),
+    data: JSON.stringify({ ...data, key, follows: previous.eventId, ...(held && undoData) }),
   });
-  const reported = { id, heldUntil: held ? at + HOLD_MS : undefined };
+  const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
   const moved = { ...order, ...next };
-  const mails = [...earlier.mails, ...(await mailsOf(lifecycle, trx, move.event, moved, data))];
+  const mails = [...previous.mails, ...(await mailsOf(lifecycle, trx, move.event, moved, data))];
   const mail = isLast && oneMail(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;
     const about = { note, page: pageOf(lifecycle, order), picture, footer: mailFooterOf(lifecycle) };
-    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, reported);
+    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, mailed);
   }
-  await runHandlers(lifecycle, trx, { event: move.event, eventId: id, order, customerId, data, mailed: reported });
+  await runHandlers(lifecycle, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
   if (admin) await recordMove(lifecycle, trx, admin, order, move.event, { ...next, ...data });
-  // Last: from here until the commit, other orders of this tool wait.
+  // Last, because other orders of this tool wait from here until the commit.
   if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty - order.shippedPieces);
   return { order: moved, eventId: id, mails };
 }
 
-/** Keeps what an admin did to an order. @param after how far it has come now, and what was entered */
+/** Records an admin's change to an order. @param after its new progress, and the data that was entered */
 export async function recordMove(
   { all }: Lifecycle,
   trx: Db,
@@ -228,7 +230,7 @@ export function progressOf(order: OrderProgress): OrderProgress {
   return { state, paidAt, shippedAt, cancelledAt, receivedAmount, shippedPieces, promisedFor };
 }
 
-/** A payment or shipment that says no amount is of all that was left. */
+/** A payment without an amount pays all that is due; a shipment without a quantity ships all remaining pieces. */
 function progressAfter(order: Order, { to, date }: Move, { sets }: Step, at: number): OrderProgress {
   return {
     ...progressOf(order),

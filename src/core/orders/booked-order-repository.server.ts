@@ -2,18 +2,18 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
 
-const PART = 500;
+const BATCH = 500;
 
-/** An order as it is stored, with its events, the earliest first. */
+/** A stored order with its events, earliest first. */
 export interface BookedOrder {
   row: Selectable<OrderTable>;
   events: Selectable<OrderEventTable>[];
 }
 
-/** Every order, some at a time. */
+/** All orders, in batches. */
 export async function* eachBookedOrder(db: Db): AsyncGenerator<BookedOrder[]> {
   for (let after = ''; ; ) {
-    const rows = await db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(PART).execute();
+    const rows = await db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute();
     const last = rows.at(-1);
     if (!last) return;
     const events = await db
@@ -30,7 +30,7 @@ export async function* eachBookedOrder(db: Db): AsyncGenerator<BookedOrder[]> {
   }
 }
 
-/** Numbers that more than one order has. */
+/** Numbers that several orders share. */
 export async function listNumbersGivenTwice(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -43,20 +43,20 @@ export async function listNumbersGivenTwice(db: Db): Promise<string[]> {
   return rows.map(({ number }) => number ?? '');
 }
 
-/** The last number that was given, by year. */
+/** The last number assigned in each year. */
 export async function readOrderCounters(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('order_counters').selectAll().execute();
   return new Map(rows.map(({ year, last }) => [Number(year), Number(last)]));
 }
 
-/** Of these events, those that a mail is about. */
+/** Ids of those events that a mail in the outbox refers to. */
 export async function listMailedEvents(db: Db, eventIds: readonly string[]): Promise<Set<string | null>> {
   if (eventIds.length === 0) return new Set();
   const rows = await db.selectFrom('outbox').select('event_id').where('event_id', 'in', eventIds).execute();
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** Whether this address got a mail, within a minute, that names no event: those of earlier releases. */
+/** Whether this address was sent a mail without an event id, as earlier releases did, in the minute after `at`. */
 export async function hasUnnamedMail(db: Db, email: string, at: number): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')

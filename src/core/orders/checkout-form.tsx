@@ -31,37 +31,37 @@ import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 interface CheckoutFormProps {
-  /** Without one, nothing can be filled in. */
+  /** Without it, the form is disabled. */
   tool?: Tool;
   currency: string;
   known?: readonly KnownAddress[];
-  /** Called once the order is placed. */
+  /** What happens after the order; shown above the button. */
   next?: ReactNode;
 }
 
 /** Values of the form: the input, and the fields of extensions. */
 interface CheckoutDraft extends CheckoutInput {
-  /** Digits, or nothing. */
+  /** Digits, or empty. */
   furtherPieces: string;
 }
 
 const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMinQty: '', furtherPieces: '' };
 
-/** Refusals after which the page shows a price or a stock that no longer holds. */
+/** Codes of refusals that mean that the page shows an outdated price or stock. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
 
-/** A new form, with the pieces that the address asks for, as those of an earlier order. */
-function useAskedDraft(): CheckoutDraft {
+/** The initial form, with the quantity from the query string: that of an order to be repeated. */
+function useInitialDraft(): CheckoutDraft {
   const [query] = useSearchParams();
   return useState(() => ({ ...empty, orderedMinQty: /^\d{1,9}$/.exec(query.get('pieces') ?? '')?.[0] ?? '' }))[0];
 }
 
-/** The input of the checkout form and its submit; the input stays until the order is placed. */
+/** State and submission of the checkout form; the input is kept until the order is placed. */
 function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], currency: string) {
   const user = useFormUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [input, setInput] = useDraft(`checkout:${tool?._id}`, useAskedDraft());
+  const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
   const keyFor = useIdempotencyKey();
 
   async function send() {
@@ -94,11 +94,11 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], cu
     },
   });
 
-  /** Takes edits; their problems, and those of the whole form, are outdated. */
+  /** Applies edits, and clears the problems of the edited fields and of the whole form. */
   function change(edits: Partial<CheckoutDraft>) {
-    // Another quantity is another wish.
-    const asked = edits.orderedMinQty === undefined ? {} : { furtherPieces: '' };
-    setInput((before) => ({ ...before, ...asked, ...edits }));
+    // A new quantity voids the request for further pieces.
+    const reset = edits.orderedMinQty === undefined ? {} : { furtherPieces: '' };
+    setInput((before) => ({ ...before, ...reset, ...edits }));
     checkout.clear('form', ...checkoutFields.filter((name) => name in edits));
     const tooLong = problemOfAddress(edits.shippingAddress ?? '');
     if (tooLong) checkout.show(problemAt(tooLong));
@@ -107,7 +107,7 @@ function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], cu
   return { ...checkout, user, input, change };
 }
 
-/** The form of spec section 2 /purchase; the rules are those the server applies again. */
+/** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const sources = useSlots('checkout.price').map(([, source]) => source);
   const helps = useSlots('checkout.quantity');

@@ -27,14 +27,14 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/** Behind the guard: whether there is such a tool is shown after signing in only. */
+/** Runs behind the guard: only signed-in users learn whether the tool exists. */
 async function fetchTool(id: string): Promise<Tool> {
   return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>()));
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [tool, known] = await Promise.all([fetchTool(params.id), findKnownAddresses(signedInUser()?.email ?? '')]);
-  // Asking for the addresses may have found that the session has ended.
+  // The calls for the addresses may have revealed that the session has ended.
   await signedInOnly({ request });
   return { tool, known };
 }
@@ -48,7 +48,7 @@ export function meta() {
   return privatePage('Check out');
 }
 
-/** What is bought, in the figures that decide: seen before any of them is an error. */
+/** The chosen tool, with the figures that limit an order, shown before one of them causes an error. */
 function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
   return (
     <div>
@@ -83,7 +83,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
 
 const figure = 'font-bold text-xl';
 
-/** Above the form, which takes no quantity of such a tool: the other ways to the goods. */
+/** The alternatives, shown above the form when the stock is too low for any order. */
 function TooFewPieces({ tool }: { tool: Tool }) {
   const { toolName, quantity } = tool;
   return (
@@ -119,9 +119,9 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
         {isBelowMinimum(tool) && <TooFewPieces tool={tool} />}
-        {/* Another tool is another order: nothing typed for one may end up in the other. */}
+        {/* The key resets the form for another tool: input for one order must not end up in another. */}
         <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={Next && <Next />} />
-        {/* Where an order leads to; by the time it is placed, the line or this release may be gone. */}
+        {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>
       <OrderTerms withoutMinimum className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />

@@ -6,7 +6,7 @@ import { type OrderSearch, searchParameters } from './order-search.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Whose orders, and which of them; only an admin searches. */
+/** Which orders to list: all orders or the results of a search for an admin, otherwise those of the user. */
 export interface OrderListQuery {
   admin: boolean;
   search: OrderSearch | undefined;

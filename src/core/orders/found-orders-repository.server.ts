@@ -6,14 +6,14 @@ import { AMOUNT, conditionOf, inTimes } from './order-search-condition.server.ts
 import { findOrders, MAX_ORDERS_SCANNED } from './order-search-repository.server.ts';
 import { type FiguresByState, figuresByState, type StateFigures } from './summary/figures-by-state.ts';
 
-/** Orders that an index finds and the database sums at once. */
-const MOST_SUMMED = 50_000;
-/** Orders that are found by scanning, and read. */
-const MOST_READ = 2_000;
+/** Maximum number of orders found by an index that the database sums in one query. */
+const MAX_SUMMED = 50_000;
+/** Maximum number of orders found by a scan that are read and summed. */
+const MAX_READ = 2_000;
 
 async function sumIndexed(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Promise<StateFigures[] | undefined> {
   const found = sql`select state, currency, quantity, ${AMOUNT} as amount from orders
-    where ${sql.join([...conditions], sql` and `)} limit ${MOST_SUMMED + 1}`;
+    where ${sql.join([...conditions], sql` and `)} limit ${MAX_SUMMED + 1}`;
   const { rows } = await sql<StateFigures>`select state, currency, count(*) as orders, sum(quantity) as pieces,
     cast(sum(amount) as bigint) as amount_minor from (${found}) as found group by state, currency`.execute(db);
   const figures = rows.map((row) => ({
@@ -22,10 +22,10 @@ async function sumIndexed(db: Db, conditions: readonly RawBuilder<SqlBool>[]): P
     pieces: Number(row.pieces),
     amount_minor: Number(row.amount_minor),
   }));
-  return figures.reduce((all, { orders }) => all + orders, 0) > MOST_SUMMED ? undefined : figures;
+  return figures.reduce((all, { orders }) => all + orders, 0) > MAX_SUMMED ? undefined : figures;
 }
 
-/** Whether a scan would end before the list does. */
+/** Whether the list is longer than a scan may be. */
 async function isLonger(db: Db, search: OrderSearch, maxScanned: number): Promise<boolean> {
   const times = inTimes(search) ?? sql`true`;
   const { rows } = await sql`select id from orders where ${times} order by id limit 1 offset ${maxScanned}`.execute(db);
@@ -34,7 +34,7 @@ async function isLonger(db: Db, search: OrderSearch, maxScanned: number): Promis
 
 async function sumScanned(db: Db, search: OrderSearch, maxScanned: number): Promise<StateFigures[] | undefined> {
   if (await isLonger(db, search, maxScanned)) return undefined;
-  const { items, next } = await findOrders(db, search, { limit: MOST_READ }, maxScanned);
+  const { items, next } = await findOrders(db, search, { limit: MAX_READ }, maxScanned);
   if (next !== undefined) return undefined;
   return items.map(({ state, currency, orderedMinQty, orderedTotalPrice }) => ({
     ...{ state, currency, orders: 1, pieces: orderedMinQty, amount_minor: minorPriceOf(orderedTotalPrice, currency) },
@@ -42,9 +42,9 @@ async function sumScanned(db: Db, search: OrderSearch, maxScanned: number): Prom
 }
 
 /**
- * Counts and sums by state of the orders that a search finds in any state.
- * @param maxScanned orders in which it looks for what no index finds
- * @returns undefined when they are too many to be summed while someone waits
+ * Counts and sums the orders that match a search, by state; a state in the search is ignored.
+ * @param maxScanned maximum number of orders to scan if no index applies
+ * @returns undefined if there are too many orders to sum within a request
  */
 export async function sumFoundOrders(
   db: Db,
@@ -53,7 +53,7 @@ export async function sumFoundOrders(
 ): Promise<FiguresByState | undefined> {
   const search = { text, from, to };
   const { indexed, scanned, fits } = await conditionOf(db, search);
-  const conditions = [indexed, inTimes(search)].filter((one) => one !== undefined);
+  const conditions = [indexed, inTimes(search)].filter((condition) => condition !== undefined);
   const figures = scanned || fits ? await sumScanned(db, search, maxScanned) : await sumIndexed(db, conditions);
   return figures && figuresByState(figures);
 }

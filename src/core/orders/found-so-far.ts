@@ -1,6 +1,6 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
-/** The status of a search: reading through years of orders takes a moment. */
+/** The status text of a search: scanning years of orders takes a while. */
 export function foundSoFar(count: number, loading: boolean, more: boolean): string {
   const found = `${formatPieces(count)} ${count === 1 ? 'order' : 'orders'}`;
   if (loading) return `Searching older orders… ${found} so far`;

@@ -23,16 +23,16 @@ function ofProfile({ userAddress, userPS, userDistrict, userCountry, userPhone =
 
 const contentOf = ({ shippingAddress, orderedPhone }: KnownAddress) => `${shippingAddress}\n${orderedPhone}`;
 
-/** The address and phone of the last order and of the profile, each once. A call that fails offers nothing: the buyer types. */
+/** Address and phone of the last order and of the profile, without duplicates. A failed call only omits its address. */
 export async function findKnownAddresses(email: string): Promise<KnownAddress[]> {
   const user = encodeURIComponent(email);
   const [orders, profile] = await Promise.all([
     call(`/user-order?user=${user}&limit=1`, listOf(withText<Order>('shippingAddress'))),
     call(`/user/${user}`, withText<Profile>('userAddress')),
   ]);
-  const found = [...(orders ?? []).slice(0, 1).map(ofOrder), ...(profile ? [ofProfile(profile)] : [])];
-  return found.filter(
-    (known, position) =>
-      contentOf(known).trim() !== '' && found.findIndex((other) => contentOf(other) === contentOf(known)) === position,
+  const addresses = [...(orders ?? []).slice(0, 1).map(ofOrder), ...(profile ? [ofProfile(profile)] : [])];
+  return addresses.filter(
+    (known, index) =>
+      contentOf(known).trim() !== '' && addresses.findIndex((other) => contentOf(other) === contentOf(known)) === index,
   );
 }

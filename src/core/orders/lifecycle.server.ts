@@ -13,16 +13,16 @@ import type { FoundOrder } from './order-repository.server.ts';
 /** An event, the order before it, and its customer. */
 export interface Happening {
   event: string;
-  /** Under which the event is recorded. */
+  /** Id of the recorded event. */
   eventId: string;
   order: Order;
   customerId: string;
   data: EventData;
-  /** What mails of a handler name; they wait as long as those of the event. */
+  /** The event that a handler's mails refer to; they are held as long as the mail of the event. */
   mailed?: MailedEvent;
 }
 
-/** An order that is being placed, of a tool as it was read: its row is not written yet. */
+/** An order that is being placed, before its row is written, and the tool as it was read. */
 export interface OrderToPlace {
   order: Order;
   customerId: string;
@@ -32,45 +32,45 @@ export interface OrderToPlace {
 
 /** Additions of an extension to a new order. */
 export interface Placement {
-  /** Amounts due for it, and their dates. */
+  /** Payments that it requires. */
   dues?: OrderDues;
-  /** Next steps in the confirmation mail, by the first extension that defines them. */
+  /** Next step in the confirmation mail; the first extension that defines one wins. */
   nextStep?: NextStep;
   /** Mails besides the confirmation. */
   mails?: readonly Mail[];
-  /** Runs once the row of the order is written; what it throws undoes the order. */
+  /** Runs after the row of the order is written; an error rolls the order back. */
   written?: () => Promise<void>;
 }
 
-/** A shipment: pieces of one order, or of several of the same customer. */
+/** A shipment: pieces of one order, or of several orders of the same customer. */
 export interface GoodsShipped {
   lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
-  /** Carrier, container and dates as papers write them. */
+  /** Carrier, container and dates, formatted for documents. */
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** Additions of an extension to the lifecycle of an order. Both tables are by the event of a move. */
+/** Additions of an extension to the lifecycle of an order. `mails` and `handlers` are keyed by the event of a move. */
 export interface OrderExtension {
   moves: readonly Move[];
-  /** Mail to the customer; read within the transaction of the event. */
+  /** Mail to the customer, written in the transaction of the event. */
   mails?: Readonly<
     Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | undefined | Promise<OrderMail | undefined>>
   >;
-  /** Facts of the event `placed` from the request; its note is in the mail to the customer. @throws Refusal */
+  /** Data of the event `placed` from the request; the customer's mail contains its note. @throws Refusal */
   placedWith?: (request: OrderRequest) => EventData;
-  /** Reads within the transaction of an order, before its row is written, what else belongs to it. */
+  /** Determines, in the transaction of an order before its row is written, what else belongs to the order. */
   placing?: (trx: Db, placed: OrderToPlace, lifecycle: Lifecycle) => Promise<Placement>;
-  /** Runs within the transaction of the event; what it throws undoes the event. */
+  /** Run in the transaction of the event; an error rolls the event back. */
   handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
-  /** Price per piece for a quantity, by the first source that has one. */
+  /** Price per piece for a quantity; the first source that returns one wins. */
   priceSource?: PriceSource;
-  /** Until when an order of this moment holds its pieces unpaid; in milliseconds since the epoch. */
+  /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
   /** Goods shipped with an event. */
   goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
-  /** Why all pieces of an order leave together, in a sentence; undefined where they need not. */
+  /** A sentence that says why all pieces of an order ship together; undefined if they need not. */
   leavesTogether?: (db: Db, order: Order) => Promise<string | undefined>;
-  /** Address of an order's page, for mails. */
+  /** Path of an order's page, for mails. */
   page?: (order: Order) => string;
   /** A sentence below every mail about an order. */
   mailFooter?: string;
@@ -78,16 +78,16 @@ export interface OrderExtension {
 
 type NamedOrderExtension = OrderExtension & MovesOfExtension;
 
-/** The lifecycle of the orders of one shop, made once at start. */
+/** The lifecycle of the orders of a shop, built once at start. */
 export interface Lifecycle {
-  /** Of the extensions that are on, in the order in which their handlers run. */
+  /** The enabled extensions that add to it, in the order in which their handlers run. */
   extensions: readonly NamedOrderExtension[];
   moves: readonly Move[];
-  /** Every extension that is on. */
+  /** Every enabled extension. */
   all: readonly Pick<ServerExtension, 'adminChanged'>[];
 }
 
-/** @param added the extensions that are on */
+/** @param added the enabled extensions */
 export function combineLifecycle(
   added: readonly Pick<ServerExtension, 'name' | 'orders' | 'adminChanged'>[],
   config: Config,
@@ -96,12 +96,12 @@ export function combineLifecycle(
   return { extensions, moves: combineMoves(extensions), all: added };
 }
 
-/** Runs the handlers of the extensions for an event, in the order of their list. */
+/** Runs the handlers of the extensions for an event, in list order. */
 export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happening): Promise<void> {
   for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
 }
 
-/** Mail to the customer about an event. @param order as it is after the event */
+/** Mails to the customer about an event. @param order the order after the event */
 export async function mailsOf(
   { extensions }: Lifecycle,
   trx: Db,
@@ -117,14 +117,14 @@ export async function mailsOf(
   return mails;
 }
 
-/** Additions of the extensions to a new order, in the order of their list. */
+/** Additions of the extensions to a new order, in list order. */
 export async function placementsOf(lifecycle: Lifecycle, trx: Db, placed: OrderToPlace): Promise<Placement[]> {
   const placements: Placement[] = [];
   for (const { placing } of lifecycle.extensions) if (placing) placements.push(await placing(trx, placed, lifecycle));
   return placements;
 }
 
-/** Facts of the event `placed` from the request. @throws Refusal */
+/** Data of the event `placed` from the request. @throws Refusal */
 export function placedDataOf({ extensions }: Lifecycle, request: OrderRequest): EventData {
   return Object.assign({}, ...extensions.map(({ placedWith }) => placedWith?.(request)));
 }
@@ -134,16 +134,16 @@ export function priceSourcesOf({ extensions }: Lifecycle): PriceSource[] {
   return extensions.flatMap(({ priceSource }) => priceSource ?? []);
 }
 
-/** Why all pieces of an order leave together; undefined where they need not. */
+/** Why all pieces of an order ship together; undefined if they need not. */
 export async function whyTogether({ extensions }: Lifecycle, db: Db, order: Order): Promise<string | undefined> {
   for (const { leavesTogether } of extensions) {
-    const why = await leavesTogether?.(db, order);
-    if (why) return why;
+    const reason = await leavesTogether?.(db, order);
+    if (reason) return reason;
   }
   return undefined;
 }
 
-/** Address of an order's page; undefined where orders have none. */
+/** Path of an order's page; undefined if orders have no page. */
 export function pageOf({ extensions }: Lifecycle, order: Order): string | undefined {
   return extensions.find(({ page }) => page)?.page?.(order);
 }

@@ -1,4 +1,4 @@
-/** The states of an order; it is in exactly one of them. The moves between them belong to the extensions. */
+/** The states of an order; the extensions define the moves between them. */
 export const orderStates = [
   'to-be-paid',
   'paid',
@@ -13,12 +13,12 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** How far an order has come; moves set it, and extensions show it. Times are ISO 8601, null as long as it did not happen. */
+/** The progress of an order, set by moves and shown by extensions. Times are ISO 8601, null until the event happens. */
 export interface OrderProgress {
   state: OrderState;
-  /** The whole amount was received. An order can be paid in any state. */
+  /** When the whole amount was received, which is possible in any state. */
   paidAt: string | null;
-  /** The last of its pieces left the factory. */
+  /** When the last piece left the factory. */
   shippedAt: string | null;
   cancelledAt: string | null;
   /** Amount received so far, in its currency. */
@@ -31,42 +31,42 @@ export interface OrderProgress {
 
 /** Payments required before the moves of an order; none without extensions. */
 export interface OrderDues {
-  /** Before production, in its currency. */
+  /** Deposit required before production, in the currency of the order. */
   depositAmount: number;
-  /** It leaves before it is paid. */
+  /** It ships before it is paid. */
   onAccount: boolean;
 }
 
-/** The state of an order that was just placed, and the event of placing it. */
+/** The initial state of an order, and the event that places it. */
 export const FIRST_STATE = 'to-be-paid' satisfies OrderState;
 export const PLACED = 'placed';
-/** The event of taking a move back. */
+/** The event of undoing a move. */
 export const UNDONE = 'undone';
-/** How long an admin can take a move back, in milliseconds; its mail waits as long. */
+/** How long an admin can undo a move, in milliseconds; its mail is held for that time. */
 export const UNDO_MS = 10_000;
 
 /** Who can make a move: the customer of the order, an admin, or the shop itself. */
 export type Mover = 'customer' | 'admin' | 'system';
 
-/** One row of the table of moves. */
+/** A row in the table of moves. */
 export interface Move {
   /** Name of the event, a past participle; recorded in `order_events`. */
   event: string;
   from: readonly OrderState[];
-  /** Without it, the state stays. */
+  /** By default, the state does not change. */
   to?: OrderState;
   by: readonly Mover[];
-  /** The pieces that have not left the factory go back into stock. */
+  /** Returns the pieces that have not left the factory to stock. */
   returnsStock?: true;
-  /** The date of the order that the move sets; the move is made only while it is not set. */
+  /** The date that the move sets; the move is possible only while it is null. */
   date?: 'paidAt' | 'shippedAt' | 'cancelledAt';
   /** Only for an order that is paid, or only for one that is not. */
   only?: 'paid' | 'unpaid';
-  /** Only once so much was received. */
+  /** Only after this payment has been received. */
   needs?: 'deposit' | 'balance';
-  /** The move can be made again: each time is another event, such as a further payment. */
+  /** The move can be made several times, each with its own event, such as a partial payment. */
   repeats?: true;
-  /** The move does not exist while this extension is on. */
+  /** The move does not exist while this extension is enabled. */
   unless?: string;
   /** Why it cannot be made from any other state. */
   refusal?: { code: string; message: string };
@@ -74,12 +74,12 @@ export interface Move {
 
 /** The moves that an extension adds. */
 export interface MovesOfExtension {
-  /** Of the extension. */
+  /** Name of the extension. */
   name: string;
   moves: readonly Move[];
 }
 
-/** The table of moves of a shop. @param parts the extensions that are on */
+/** The table of moves of a shop. @param parts the enabled extensions */
 export function combineMoves(parts: readonly MovesOfExtension[]): Move[] {
   const names = parts.map(({ name }) => name);
   return parts.flatMap(({ moves }) => moves).filter(({ unless }) => !unless || !names.includes(unless));
@@ -87,7 +87,7 @@ export function combineMoves(parts: readonly MovesOfExtension[]): Move[] {
 
 type Movable = OrderProgress & Partial<OrderDues>;
 
-/** Whether an order has received what a move waits for. */
+/** Whether an order has received the payment that a move needs. */
 export function hasReceived(order: Movable, needs: Move['needs']): boolean {
   if (needs === undefined || order.paidAt !== null) return true;
   return needs === 'balance' ? order.onAccount === true : order.receivedAmount >= (order.depositAmount ?? 0);
@@ -105,12 +105,12 @@ export function movesFrom(moves: readonly Move[], order: Movable): Move[] {
   );
 }
 
-/** The move that this event makes now; undefined when the order cannot make it. */
+/** The move of this event; undefined if the order cannot make it now. */
 export function findMove(moves: readonly Move[], order: Movable, event: string): Move | undefined {
   return movesFrom(moves, order).find((move) => move.event === event);
 }
 
-/** Whether an order has made the move of this event, or an equal one, already. */
+/** Whether an order has already made the move of this event, or an equivalent one. */
 export function hasMoved(moves: readonly Move[], order: OrderProgress, event: string): boolean {
   return moves.some(
     (move) =>
@@ -120,7 +120,7 @@ export function hasMoved(moves: readonly Move[], order: OrderProgress, event: st
   );
 }
 
-/** Whether an admin can take a move back within `UNDO_MS`; what returned stock stays as it is. */
+/** Whether an admin can undo a move within `UNDO_MS`; a move that returned stock is final. */
 export function canBeUndone({ by, returnsStock }: Move): boolean {
   return by.includes('admin') && !returnsStock;
 }

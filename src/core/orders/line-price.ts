@@ -5,14 +5,14 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 export type PricedTool = Pick<Tool, 'price' | 'priceSteps'>;
 
 /**
- * Says what one piece costs in an order of so many, in minor units; undefined where it has nothing to say. The server and the checkout
- * ask the same function.
+ * Returns the price per piece in an order of `pieces`, in minor units; undefined if the source does not apply. The
+ * server and the checkout call the same function.
  */
 export type PriceSource = (tool: PricedTool, pieces: number, currency: string) => number | undefined;
 
 /**
- * What one piece costs in an order, in minor units: the answer of the first source that has one, otherwise the price of the tool.
- * @param pieces NaN while none are typed
+ * The price per piece in an order, in minor units: from the first source that returns one, otherwise the tool's price.
+ * @param pieces NaN while no quantity is typed
  */
 export function linePrice(tool: PricedTool, pieces: number, sources: readonly PriceSource[], currency: string): number {
   for (const source of sources) {

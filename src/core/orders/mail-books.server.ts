@@ -16,18 +16,18 @@ import type { EventData } from './order-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Events of which customers are mailed. */
+/** Events that customers are mailed about. */
 function mailedEvents({ extensions }: Lifecycle): Set<string> {
   return new Set([PLACED, ...extensions.flatMap(({ mails }) => Object.keys(mails ?? {}))]);
 }
 
-/** A transfer for several orders is mailed with one of them. */
+/** Whether the event is a share of a transfer for several orders, which is mailed with another of them. */
 function isMailedElsewhere(data: string): boolean {
   const { jointInvoice, transfer } = JSON.parse(data) as EventData;
   return jointInvoice !== undefined && transfer === undefined;
 }
 
-/** The events of an order that need a mail, without those that were taken back before it left. What one request did is one mail, of the last event. */
+/** The events of an order that need a mail, except undone ones. Events of one request share the mail of the last. */
 function eventsToMail({ events }: BookedOrder, mailed: ReadonlySet<string>, since: number) {
   const all = events.map((event) => ({ ...event, ...(JSON.parse(event.data) as EventData & { follows?: string }) }));
   const undone = new Set(all.map(({ undoes }) => undoes));
@@ -47,7 +47,7 @@ async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlyS
     for (const { mailOf, event, at } of events) {
       if (named.has(mailOf) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
       yield {
-        wrong: `${nameOf(booked)}: its customer was sent no mail of "${event}" at ${new Date(at).toISOString()}`,
+        wrong: `${nameOf(booked)}: its customer was sent no mail about "${event}" at ${new Date(at).toISOString()}`,
       };
     }
   }
@@ -55,12 +55,12 @@ async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlyS
 
 async function* findings({ db, lifecycle, now }: Books): AsyncGenerator<Finding> {
   const start = (await stepRanAt(db, MAILS_NAME_EVENTS)) ?? now;
-  // A day less than mails are kept: the hourly round may have removed them.
+  // One day less than the retention period: the hourly job may already have removed older mails.
   const since = Math.max(start, now - KEPT_FOR + DAY_MS);
   yield { unproven: `events before ${new Date(since).toISOString()}: their mails are removed, or do not name them` };
   const mailed = mailedEvents(lifecycle);
   for await (const part of eachBookedOrder(db)) yield* faultsIn(db, part, mailed, since);
 }
 
-/** A mail that waits in the outbox counts; one that was given up after five days is missing. */
-export const mailBooks: BookCheck = { rule: 'The customer is mailed of each event that needs a mail', findings };
+/** A mail that waits in the outbox counts as sent; one that was given up after five days is missing. */
+export const mailBooks: BookCheck = { rule: 'The customer is sent a mail about each event that needs one', findings };

@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 /** Actor of a move: a signed-in user, or the shop itself. */
 export type MoveActor = Actor | 'system' | undefined;
 
-/** @throws Refusal when this actor may not make the move, whatever the order is like */
+/** @throws Refusal when this actor may not make the move, whatever the state of the order */
 export function requireMover(moves: readonly Move[], actor: MoveActor, event: string): Mover {
   const mover = actor === 'system' ? actor : requireSignedIn(actor).role;
   const movesOfEvent = moves.filter((move) => move.event === event);
@@ -15,7 +15,7 @@ export function requireMover(moves: readonly Move[], actor: MoveActor, event: st
   throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
 }
 
-/** Says why an order cannot make a move; its details have the events that are open to it instead. */
+/** The reason why an order cannot make a move; the details list the events that are possible instead. */
 export function refusalOf(moves: readonly Move[], order: Order, event: string, mover: Mover): Refusal {
   const allowed = movesFrom(moves, order).filter(({ by }) => by.includes(mover));
   const details = { state: order.state, allowed: allowed.map((move) => move.event) };

@@ -1,2 +1,2 @@
-/** Spec section 9. A file of its own, so that public pages can show it without the rules of the checkout. */
+/** Spec section 9. In a file of its own, so that public pages do not load the rules of the checkout. */
 export const MINIMUM_ORDER_QUANTITY = 500;

@@ -2,7 +2,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
-/** @param props.searched whether an admin searched for some of them */
+/** @param props.searched whether the list is the result of an admin's search */
 export function NoOrders({ admin, searched }: { admin: boolean; searched: boolean }) {
   if (searched) {
     return (

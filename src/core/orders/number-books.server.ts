@@ -11,13 +11,13 @@ async function* findings({ db }: Books): AsyncGenerator<Finding> {
       const { year = 0, place = 0 } = parseOrderNumber(booked.row.number ?? '') ?? {};
       if (booked.row.number === null) yield { wrong: `${nameOf(booked)}: has no number` };
       else if (place > (counters.get(year) ?? 0))
-        yield { wrong: `${nameOf(booked)}: the counter of ${year} has not come so far and will give the number again` };
+        yield { wrong: `${nameOf(booked)}: the counter of ${year} is behind and will assign the number again` };
     }
   }
 }
 
-/** Gaps are allowed: an order that is refused may leave one. */
+/** Gaps are allowed: a refused order may leave one. */
 export const numberBooks: BookCheck = {
-  rule: 'Each order has a number of its own, which is not given again',
+  rule: 'Each order has a unique number, which is never assigned again',
   findings,
 };

@@ -11,18 +11,18 @@ export interface Viewer {
 /** A control of an order's row (spec section 4). */
 export type RowControl = 'Paid' | 'Pay' | 'Shipped' | 'Delete';
 
-/** Input fields of the dialog of a move; each is a field of the request body. */
+/** Input fields of the move dialog; each is a field of the request body. */
 export const actionFields = ['amount', 'receivedOn', 'pieces', 'promisedFor', 'carrier', 'reference', 'note'] as const;
 export type ActionField = (typeof actionFields)[number];
 
-/** An action on an order, offered on its page, and in its row where it fills a control. */
+/** An action on an order, offered on its page, and in its row if it has a control there. */
 export interface OrderAction {
   label: string;
   control?: RowControl;
   when(order: Order, viewer: Viewer): boolean;
-  /** Leads to a page. */
+  /** Path of the page that it opens. */
   open?: (order: Order) => string;
-  /** Makes a move. */
+  /** The move that it makes. */
   move?: OrderMove;
 }
 
@@ -33,57 +33,57 @@ export interface LikelyAmount {
   amount: number;
 }
 
-/** A move offered with that of another extension: one call makes both, and its body has the fields of both. */
+/** A move offered along with another extension's: one call makes both, and its body has the fields of both. */
 export interface FurtherMove {
-  /** Of the box that adds it. */
+  /** Label of the checkbox that adds it. */
   label: string;
   path(order: Order): string;
-  /** Tells the call to make the other move, too. */
+  /** Makes the call perform the other move, too. */
   body: Readonly<Record<string, true>>;
   fields: OrderMove['fields'];
-  /** Filled in at first, in the currency of the order. */
+  /** Initial value, in the currency of the order. */
   amount: number;
   done: string;
 }
 
 export interface OrderMove {
-  /** By which others are offered with it. */
+  /** Event by which another extension adds a further move. */
   event?: string;
-  /** Of the call that makes it, as POST. */
+  /** Path of the POST call that makes it. */
   path(order: Order): string;
   title: string;
   /** The label of the button that makes it. */
   confirm: string;
   /** The label of the button that does not make it; by default 'Not yet'. */
   dismiss?: string;
-  /** What a person should know before. */
+  /** What the user should know before making it. */
   text?: string;
-  /** Said when it was made. */
+  /** Message after it was made. */
   done: string;
   /** Fixed fields of the request, besides the input. */
   body?: Readonly<Record<string, string>>;
-  /** Input fields with labels; a note is sent to the customer. */
+  /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<ActionField, string>>;
-  /** Amounts that are likely: a click fills them in. */
+  /** Suggested amounts: a click fills one in. */
   amounts?: (order: Order) => readonly LikelyAmount[];
-  /** It can be taken back for some seconds, while the mail waits. */
+  /** It can be undone for some seconds, while its mail is held. */
   undo: boolean;
-  /** Asks instead of the dialog of the fields, for what takes more than these. */
+  /** Replaces the standard dialog, for moves that need more than these fields. */
   Dialog?: ComponentType<MoveDialogProps>;
 }
 
 export interface AskedMove {
   order: Order;
   move: OrderMove;
-  /** Ids of other orders that made the move with it. */
+  /** Ids of the other orders that made the move with it. */
   others?: readonly string[];
 }
 
-/** Properties of the dialog of a move. */
+/** Props of a move dialog. */
 export interface MoveDialogProps {
   asked: AskedMove | undefined;
   onClose: () => void;
   onMade: (asked: AskedMove) => Promise<void>;
-  /** The order is not as the page shows it. */
+  /** Called when the order is no longer as the page shows it. */
   onRefused: () => Promise<void>;
 }

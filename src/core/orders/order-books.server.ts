@@ -4,7 +4,7 @@ import { type BookedOrder, eachBookedOrder } from './booked-order-repository.ser
 /** Visible number of an order. */
 export const nameOf = ({ row }: Pick<BookedOrder, 'row'>): string => row.number ?? row.id;
 
-/** A check of each order by itself. @param faultsOf what is wrong with one, none when it is in order */
+/** A check that looks at one order at a time. @param faultsOf the inconsistencies of an order */
 export function checkOfOrders(rule: string, faultsOf: (booked: BookedOrder) => readonly string[]): BookCheck {
   async function* findings({ db }: Books): AsyncGenerator<Finding> {
     for await (const part of eachBookedOrder(db))

@@ -7,16 +7,16 @@ interface OrderButtonsProps {
   main: OrderAction | undefined;
   className: string;
   run: (action: OrderAction) => void;
-  /** Further links. */
+  /** More links. */
   children?: ReactNode;
 }
 
-/** The likeliest action comes first and is filled, then the other moves, then what only opens; cancelling comes last. */
+/** The likeliest action is first, as a filled button, then the other moves, then links to pages; cancelling is last. */
 export function OrderButtons({ actions, main, className, run, children }: OrderButtonsProps) {
   const isCancelling = ({ control }: OrderAction) => control === 'Delete';
   const others = actions.filter((action) => action !== main && !isCancelling(action));
-  const buttons = (some: readonly OrderAction[], look: string) =>
-    some.map((action) => (
+  const buttons = (group: readonly OrderAction[], look: string) =>
+    group.map((action) => (
       <button key={action.label} type="button" className={`btn ${className} ${look}`} onClick={() => run(action)}>
         {action.label}
       </button>

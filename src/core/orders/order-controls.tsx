@@ -41,7 +41,7 @@ export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }
   );
 }
 
-/** Order status: Pending, Shipped, and Delete, which asks first. */
+/** Order status: Pending, Shipped, and Delete, which asks for confirmation. */
 export function OrderControl({ row, describedBy }: OrderControlProps) {
   const { paid, shipped, cancelled, chosen } = row;
   const [asking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
   );
 }
 
-/** Where the shop cannot cancel by itself, it says who can instead of pretending. */
+/** Without an extension that cancels orders, the dialog says who can. */
 function CancelModal({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 
 const day = (time: string | null) => time?.slice(0, 10) ?? null;
 
-/** Orders as a clerk opens them in a spreadsheet. @param now in milliseconds since the epoch, for the name of the file */
+/** Orders as a CSV file for a spreadsheet. @param now in milliseconds since the epoch, for the file name */
 export const orderCsv = (now: number): CsvTable<Order> => ({
   fileName: `orders-${new Date(now).toISOString().slice(0, 10)}.csv`,
   columns: [

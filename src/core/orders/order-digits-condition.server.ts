@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Indexed expression of migration 0059, written identically. */
+/** The indexed expressions of migration 0059; they must match it exactly. */
 const PHONE = sql`translate(phone, ' -+()./', '')`;
 const NUMBERS = sql`regexp_replace(customer_name || ' ' || email || ' ' || shipping_address || ' ' || tool_name, '[^0-9]+', ' ', 'g')`;
 
-/** The newest orders, and so many of them that fit as a page shows: the index would collect all others as well. */
-const [NEWEST, MANY] = [500, 50];
+/** If the newest orders contain a page of matches, a scan is cheaper: the index would collect all matches. */
+const [NEWEST, PAGE_OF_MATCHES] = [500, 50];
 /** Minimum length of a term for the trigram index, in characters. */
 const MIN_INDEXED_LENGTH = 3;
 
@@ -22,16 +22,16 @@ async function hasIndex(db: Db): Promise<boolean> {
 
 async function isFrequent(db: Db, fits: RawBuilder<SqlBool>): Promise<boolean> {
   const newest = db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(NEWEST).as('newest');
-  const found = await db.selectFrom(newest).select('id').where(fits).limit(MANY).execute();
-  return found.length === MANY;
+  const found = await db.selectFrom(newest).select('id').where(fits).limit(PAGE_OF_MATCHES).execute();
+  return found.length === PAGE_OF_MATCHES;
 }
 
 /**
- * The orders that a search for digits finds, by the index of PostgreSQL.
- * @param phone digits of a phone, without signs
- * @param text as it was typed: its numbers may be words of an address
- * @param fits decides about an order
- * @returns undefined when there is no such index, or when it would find too many: the list has to be scanned
+ * The condition of a search for digits that uses the trigram index of PostgreSQL.
+ * @param phone digits of a phone number, without separators
+ * @param text the search text: its numbers may be part of an address
+ * @param fits exact condition on an order
+ * @returns undefined if the index is missing or would find too many orders: the list has to be scanned then
  */
 export async function withDigits(
   db: Db,
@@ -42,10 +42,10 @@ export async function withDigits(
   const numbers = text.match(/\d+/g)?.filter(({ length }) => length >= MIN_INDEXED_LENGTH) ?? [];
   if (engineOf(db) === 'sqlite' || numbers.length === 0 || !(await hasIndex(db)) || (await isFrequent(db, fits)))
     return undefined;
-  const called = sql`select id from orders where ${PHONE} ${like(phone)}`;
-  // A word may be of the phone, and of something else.
-  const eachSaid = numbers.map((number) => sql`(${PHONE} ${like(number)} or ${NUMBERS} ${like(number)})`);
-  const said = sql`select id from orders where ${sql.join(eachSaid, sql` and `)}`;
-  // An array, so that the index is asked whatever the list is sorted by.
-  return sql`(id = any(array(${called} union all ${said})) and ${fits})`;
+  const byPhone = sql`select id from orders where ${PHONE} ${like(phone)}`;
+  // A number may be part of the phone number or of another field.
+  const containsNumbers = numbers.map((number) => sql`(${PHONE} ${like(number)} or ${NUMBERS} ${like(number)})`);
+  const byNumbers = sql`select id from orders where ${sql.join(containsNumbers, sql` and `)}`;
+  // An array, so that the index is used whatever the list is sorted by.
+  return sql`(id = any(array(${byPhone} union all ${byNumbers})) and ${fits})`;
 }

@@ -1,7 +1,7 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Order } from './order.ts';
 
-/** Shipment data that a clerk compares with the documents. */
+/** The data of an order that a clerk compares with bank statements and shipping documents. */
 export function OrderFacts({ order }: { order: Order }) {
   const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
   return (

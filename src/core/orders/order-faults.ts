@@ -7,14 +7,15 @@ type Row = Selectable<OrderTable>;
 type Event = Pick<Selectable<OrderEventTable>, 'event' | 'from_state' | 'to_state'>;
 
 /**
- * Events lead from state to state: each state is left as often as it is entered, only that of the order is entered once more. Whatever
- * order they were stored in: a clock that was set back puts a later event first.
+ * Checks that the events lead to the state of the order: each state is left as often as it is entered, except that the
+ * current state is entered one more time. The sequence of the events does not matter, because a clock that was set back
+ * stores a later event first.
  */
 export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Event[]): string[] {
   const placed = events.filter(({ event }) => event === PLACED).length;
   if (placed !== 1) return [`was placed by ${placed} events`];
   const entered = new Map<string, number>();
-  const count = (at: string, by: number) => entered.set(at, (entered.get(at) ?? 0) + by);
+  const count = (eventState: string, by: number) => entered.set(eventState, (entered.get(eventState) ?? 0) + by);
   for (const { from_state, to_state } of events) {
     count(to_state, 1);
     if (from_state !== null) count(from_state, -1);
@@ -24,7 +25,7 @@ export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Even
   return uneven.length > 0 ? [`its events do not lead to its state, ${state}`] : [];
 }
 
-/** The other fields of an order agree with its state. Without payments an order is shipped unpaid. */
+/** Checks that the other fields of an order agree with its state. Without payments, an order ships unpaid. */
 export function stateFaults(row: Row): string[] {
   const { state, quantity, shipped_pieces, received_minor } = row;
   const left = state === 'shipped' || state === 'delivered';

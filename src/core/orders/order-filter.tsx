@@ -4,12 +4,12 @@ import { MAX_SEARCH_LENGTH, type OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
 
-function StateField({ choices, asked }: { choices: Choices; asked: OrderState | undefined }) {
+function StateField({ choices, selected }: { choices: Choices; selected: OrderState | undefined }) {
   if (choices.length === 0) return null;
   return (
     <label className={`${searchLabel} basis-52 max-sm:grow`}>
       Status
-      <select className="select w-full" name="state" defaultValue={asked}>
+      <select className="select w-full" name="state" defaultValue={selected}>
         <option value="">All orders</option>
         {choices.map(([state, label]) => (
           <option key={state} value={state}>
@@ -21,7 +21,7 @@ function StateField({ choices, asked }: { choices: Choices; asked: OrderState | 
   );
 }
 
-/** Asks for some of all orders. @param props.choices the states that can be asked for */
+/** Searches and filters the list of all orders. @param props.choices the states to filter by */
 export function OrderFilter({ search: { text, state }, choices }: { search: OrderSearch; choices: Choices }) {
   return (
     <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
@@ -31,7 +31,7 @@ export function OrderFilter({ search: { text, state }, choices }: { search: Orde
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
       />
-      <StateField choices={choices} asked={state} />
+      <StateField choices={choices} selected={state} />
     </SearchForm>
   );
 }

@@ -10,10 +10,10 @@ function moverOf({ done_by }: EventRow, customerId: string): Mover {
   return done_by === customerId ? 'customer' : 'admin';
 }
 
-/** What the shop keeps for itself (the state before, what moved with it, the key of the request) stays here. */
+/** Removes internal data: the previous state, the orders that moved along, and the idempotency key. */
 function entryOf(row: EventRow, customerId: string): HistoryEntry {
-  const kept = JSON.parse(row.data) as EventData & Record<string, unknown>;
-  const { before: _before, together: _together, follows: _follows, key: _key, ...data } = kept;
+  const stored = JSON.parse(row.data) as EventData & Record<string, unknown>;
+  const { before: _before, together: _together, follows: _follows, key: _key, ...data } = stored;
   return {
     id: row.id,
     event: row.event,

@@ -3,23 +3,23 @@ import { type Mover, type OrderState, UNDONE } from './lifecycle.ts';
 /** One transfer for several orders, in their currency. */
 export interface JointTransfer {
   amount: number;
-  /** Of all orders of the invoice, with this transfer. */
+  /** Received for all orders of the invoice, including this transfer. */
   received: number;
   total: number;
   shares: readonly { order: string; amount: number; rest: number }[];
 }
 
-/** Facts about an event, entered with it. */
+/** Data of an event. */
 export interface EventData {
   /** Text for the customer, in mail and history. */
   note?: string | undefined;
-  /** Pieces that the buyer asked for beside the order. */
+  /** Pieces that the buyer asked for in addition to the order. */
   furtherPieces?: number | undefined;
   /** Amount received, in the currency of the order. */
   amount?: number | undefined;
-  /** When it was received: a day, such as 2026-03-12. */
+  /** Day of the receipt, such as 2026-03-12. */
   receivedOn?: string | undefined;
-  /** Of the bank transfer, or of the shipment: AWB, B/L or truck. */
+  /** Reference of the bank transfer, or of the shipment: AWB, B/L or truck. */
   reference?: string | undefined;
   /** Shipped goods. */
   pieces?: number | undefined;
@@ -28,30 +28,30 @@ export interface EventData {
   /** Number of the container, and of the seal that closes it. */
   container?: string | undefined;
   seal?: string | undefined;
-  /** When a shipment left, and when it is expected to arrive: days. */
+  /** Days on which a shipment left and is expected to arrive. */
   departedOn?: string | undefined;
   arrivesOn?: string | undefined;
-  /** Id of the shipment; pieces of other orders may be in it too. */
+  /** Id of the shipment, which may contain pieces of other orders. */
   shipment?: string | undefined;
-  /** When production is promised to end: a day. */
+  /** Day on which production is promised to end. */
   promisedFor?: string | undefined;
-  /** How it was paid, such as `bank transfer`. */
+  /** Payment method, such as `bank transfer`. */
   method?: string | undefined;
   /** Bank charges that the shop bears, in the currency of the order. */
   writtenOff?: number | undefined;
-  /** Number of the invoice, when it is the share of an order in a transfer for several. */
+  /** Number of the joint invoice, if the amount is this order's share of a transfer for several orders. */
   jointInvoice?: string | undefined;
-  /** The whole of that transfer, with one of its orders. */
+  /** The whole transfer, stored with one of its orders. */
   transfer?: JointTransfer | undefined;
-  /** Id of the transfer slip that reported it. */
+  /** Id of the transfer slip that reported the payment. */
   slip?: string | undefined;
-  /** Id of the card payment that it came by. */
+  /** Id of the card payment. */
   cardPayment?: string | undefined;
-  /** Id, at its gateway, of the refund or chargeback of a card payment. */
+  /** Id of the refund or chargeback of a card payment, at its gateway. */
   cardReturn?: string | undefined;
-  /** Id of the event that this one makes good. */
+  /** Id of the event that this one corrects. */
   corrects?: string | undefined;
-  /** Id of the event that was taken back. */
+  /** Id of the event that this one undoes. */
   undoes?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface EventData {
 export interface HistoryEntry {
   id: string;
   event: string;
-  /** The state since then. */
+  /** The state after the event. */
   state: OrderState;
   /** ISO 8601. */
   at: string;
@@ -67,7 +67,7 @@ export interface HistoryEntry {
   data: EventData;
 }
 
-/** Without what was taken back, and the taking back. */
+/** The history without undone events and the events that undid them. */
 export function withoutUndone(history: readonly HistoryEntry[]): HistoryEntry[] {
   const undone = new Set(history.map(({ data }) => data.undoes));
   return history.filter(({ id, event }) => event !== UNDONE && !undone.has(id));

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './order-history.ts';
 export interface NextAct {
   by: 'customer' | 'shop';
   text: string;
-  /** Beside the figures of a row: without what is said there. */
+  /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;
 }
 
@@ -22,41 +22,41 @@ export interface OrderSection {
 /** Additions of an extension to orders on the screens. */
 export interface OrderListExtension {
   moves: readonly Move[];
-  /** The states it brings about, as the filter names them. */
+  /** Labels of the states that its moves lead to, for the filter. */
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];
   /** Moves offered with those of other extensions, by event. */
   withMoves?: Readonly<Record<string, (order: Order) => FurtherMove | undefined>>;
-  /** Text of an event in the history. */
+  /** Texts of events in the history. */
   events?: Readonly<Record<string, string>>;
   /** Next step of an order; undefined for none. */
   nextStep?: (order: Order) => NextAct | undefined;
   /** Parts of the page of an order. */
   sections?: readonly OrderSection[];
-  /** Address of an order's page, for its number in the row. */
+  /** Path of an order's page, linked from its number in the row. */
   page?: (order: Order) => string;
-  /** Shown in the row of an order, below what happens next. */
+  /** Shown in the row of an order, below the next step. */
   InRow?: ComponentType<{ order: Order }>;
 }
 
-/** An order as its row shows it: without extensions unpaid, pending, and with controls that do nothing. */
+/** An order as its row shows it: without extensions it is unpaid and pending, and its controls are inert. */
 export interface OrderRow {
   order: Order;
-  /** Target of its number; undefined where orders have no page. */
+  /** Path linked from its number; undefined if orders have no page. */
   page: string | undefined;
   /** Next step, for its customer. */
   next: string | undefined;
-  /** Below it. */
+  /** Shown below the next step. */
   InRow: ComponentType<{ order: Order }> | undefined;
   paid: boolean;
   shipped: boolean;
   cancelled: boolean;
-  /** @returns what choosing the control does, if it does something */
+  /** @returns the effect of choosing the control; undefined if it is inert */
   chosen(control: RowControl): (() => void) | undefined;
 }
 
 interface RowParts {
-  /** Those that are on. */
+  /** The enabled extensions. */
   extensions: readonly OrderListExtension[];
   viewer: Viewer;
   run(order: Order, action: OrderAction): void;
@@ -67,7 +67,7 @@ export function actionsFor(order: Order, extensions: readonly OrderListExtension
   return extensions.flatMap((extension) => extension.actions).filter(({ when }) => when(order, viewer));
 }
 
-/** The move that what happens next asks for; otherwise the first that is offered. Cancelling is never the likeliest. */
+/** The move that the next step calls for, otherwise the first one on offer. Cancelling is never the likeliest move. */
 export function likeliestMove(
   order: Order,
   extensions: readonly OrderListExtension[],
@@ -91,7 +91,7 @@ export function furtherMoveOf(
   return undefined;
 }
 
-/** Text of an event in the history; its name where no enabled extension has a text. */
+/** Text of an event in the history; its name if no enabled extension has a text for it. */
 export function eventLabel(event: string, extensions: readonly OrderListExtension[]): string {
   return extensions.find(({ events }) => events?.[event])?.events?.[event] ?? event;
 }
@@ -118,7 +118,7 @@ export function orderRow(order: Order, { extensions, viewer, run }: RowParts): O
     shipped: shows('shipped') && order.shippedAt !== null,
     cancelled: shows('cancelled') && order.cancelledAt !== null,
     chosen(control) {
-      const action = actions.find((one) => one.control === control);
+      const action = actions.find((candidate) => candidate.control === control);
       return action && (() => run(order, action));
     },
   };

@@ -12,11 +12,11 @@ export interface OrderMail {
   rows: readonly MailRow[];
   /** A second table, such as the bank account. */
   details?: Letter['details'];
-  /** Target; by default the order, or the customer's orders. */
+  /** By default it leads to the order, or to the customer's orders. */
   button?: { label: string; path: string };
 }
 
-/** How the order goes on: a sentence, and where the button leads. */
+/** What happens next with an order: a sentence, and the target of the button. */
 export interface NextStep {
   text: string;
   details?: Letter['details'];
@@ -25,18 +25,18 @@ export interface NextStep {
 
 /** Additional contents of a mail about an order. */
 interface AboutOrder {
-  /** What an admin adds. */
+  /** Note by an admin. */
   note?: string | undefined;
-  /** Address of the order's page. */
+  /** Path of the order's page. */
   page?: string | undefined;
-  /** Picture of the tool, as it is stored. */
+  /** Picture of the tool, as stored. */
   picture?: string | undefined;
-  /** What its price buys. */
+  /** What the price of the tool includes. */
   supplied?: SuppliedAs | undefined;
   footer?: readonly string[];
 }
 
-/** Moves made at once are one mail, under the subject of the first. */
+/** Combines the mails of moves that were made together, under the subject of the first. */
 export function oneMail(mails: readonly OrderMail[]): OrderMail | undefined {
   const [first] = mails;
   if (!first) return undefined;
@@ -48,12 +48,12 @@ export function oneMail(mails: readonly OrderMail[]): OrderMail | undefined {
 }
 
 const salesWillWrite: NextStep = { text: 'Our sales team will contact you about payment and shipping.' };
-/** Of the widths in which a picture is kept, the one for a mail. */
+/** Width of a picture in a mail, one of the widths in which pictures are stored. */
 const SHOWN_PICTURE_PX = 320;
 
 const seeOrders = { label: 'See your orders', path: '/dashboard' };
 
-/** The order in the subject of a mail. */
+/** Text that names an order in the subject of a mail. */
 export function piecesOfTool({ orderedMinQty, orderedTool }: Order): string {
   return `${formatPieces(orderedMinQty)} × ${orderedTool}`;
 }
@@ -62,7 +62,7 @@ export const totalRow = (order: Order) =>
   ['Total', formatMoney(order.orderedTotalPrice, order.currency), 'sum'] as const;
 export const shipToRow = (order: Order) => ['Ship to', order.shippingAddress] as const;
 
-/** Twice as many pixels as are shown; a picture from elsewhere as it is. */
+/** A picture with twice as many pixels as are displayed; an external picture is used as it is. */
 function pictureOf(image: string, publicUrl: string, alt: string): Letter['picture'] {
   const own = parseImagePath(image);
   const path = own && own.width > SHOWN_PICTURE_PX ? imagePath(own.hash, SHOWN_PICTURE_PX) : image;

@@ -16,10 +16,10 @@ import { furtherMoveOf } from './order-list-extension.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 import { useOrderExtensions } from './use-order-extensions.ts';
 
-/** Asks before a move is made, with what a clerk compares with the bank statement or the forwarder's papers. */
+/** Confirms a move, and shows what a clerk compares with the bank statement or the forwarder's documents. */
 export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
   const [latest, setLatest] = useState({ asked, count: 0 });
-  // Each question is another form. Closed, it stays: a dialog that is removed while it is open loses the focus.
+  // Each move gets a new form. It stays mounted after closing: removing an open dialog would lose the focus.
   if (asked && asked !== latest.asked) setLatest({ asked, count: latest.count + 1 });
   return <MoveForm key={latest.count} asked={asked} {...rest} />;
 }
@@ -33,7 +33,7 @@ const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'numeric'
   reference: { maxLength: 100 },
 };
 
-/** Beside each other, as on a bank statement. */
+/** Fields that are side by side, as on a bank statement. */
 const halves = new Set<ActionField>(['amount', 'receivedOn']);
 
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
@@ -74,7 +74,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     };
   }
 
-  /** Of `fieldOf`, with what is likely: a click fills it in. */
+  /** The props of the amount field, with buttons that fill in a suggested amount. */
   function amountOf({ order, move }: AskedMove) {
     const field = fieldOf('amount');
     const likely = move.amounts?.(order) ?? [];

@@ -3,10 +3,10 @@ import { readWhole } from '#src/platform/http/typed-number.ts';
 import { amountDue, type Order } from './order.ts';
 import type { ActionField, FurtherMove } from './order-action.ts';
 
-/** Values of the dialog of a move: texts as typed. */
+/** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<ActionField, string>;
 
-/** Amounts due and remaining. @param offered with the move */
+/** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */
 export function moveDefaults(order: Order | undefined, offered?: FurtherMove, now = new Date()): MoveInput {
   return {
     amount: String(offered?.amount ?? (order && amountDue(order)) ?? ''),
@@ -36,7 +36,7 @@ export function problemsOfMove(
   return problems;
 }
 
-/** The body of the call that makes the move; fields that were left empty are not sent. */
+/** The body of the call that makes the move, without the empty fields. */
 export function moveBody(input: MoveInput, fields: readonly ActionField[]): Record<string, string | number> {
   const filled = fields.filter((name) => input[name].trim() !== '');
   return Object.fromEntries(

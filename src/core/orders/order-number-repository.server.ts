@@ -5,7 +5,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { formatOrderNumber } from './order-number.ts';
 
 const incremented = compileOnce((db, year: string) => {
-  // A crash may lose the count of a number that no order got: an order that commits later makes it durable too.
+  // Committed asynchronously: a crash can lose only a number that no order got, because the commit of an order makes
+  // the earlier increment durable, too.
   const source =
     engineOf(db) === 'sqlite'
       ? sql`select ${year}, 1 where true`
@@ -22,11 +23,11 @@ async function increment(db: Db, year: number): Promise<number> {
 }
 
 /**
- * Takes the next number of the year (UTC). Numbers are unique and rise on any number of copies; an order that is refused afterwards
- * may leave a gap.
- * @param beforeTransaction where numbers are taken outside the order's transaction: on PostgreSQL, so that no order waits for the
- *   number of another. SQLite has one writer, and a commit of its own would double its waits for the disk.
- * @returns a function that says the number within the transaction
+ * Takes the next number of the year (UTC). Numbers are unique and ascending across all copies of the shop; an order
+ * that is refused afterwards may leave a gap.
+ * @param beforeTransaction used on PostgreSQL to take the number outside the order's transaction, so that orders do not
+ *   wait for each other's numbers. SQLite has a single writer, and a separate commit would double the disk writes.
+ * @returns a function that returns the number within the transaction
  */
 export async function takeOrderNumber(beforeTransaction: Db, at: number): Promise<(trx: Db) => Promise<string>> {
   const year = new Date(at).getUTCFullYear();

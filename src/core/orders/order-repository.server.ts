@@ -45,11 +45,11 @@ export function toOrder(row: Selectable<OrderTable>): Order {
   };
 }
 
-/** How an order was asked for. */
+/** Who requested an order, and how to recognise the same request again. */
 export interface AskedFor {
   customerId: string;
   idempotencyKey: string;
-  /** Of what was asked for. */
+  /** SHA-256 of the request. */
   requestHash: string;
 }
 
@@ -80,8 +80,9 @@ function toRow(order: Order, { customerId, idempotencyKey, requestHash }: AskedF
 const orderInserted = insertBoth('orders', ['customer_id', 'idempotency_key'], 'order_events');
 
 /**
- * Inserts an order that was just placed, and the event of it.
- * @returns the id of the event; undefined when this customer already has an order under this idempotency key: nothing is inserted then
+ * Inserts a new order and its first event.
+ * @returns the id of the event; undefined if this customer already has an order under this idempotency key: nothing is
+ *   inserted then
  */
 export async function insertOrder(
   trx: Db,
@@ -112,7 +113,7 @@ export async function findOrderByKey(db: Db, customerId: string, idempotencyKey:
     .executeTakeFirst();
 }
 
-/** An order, and whose it is. */
+/** An order and its customer. */
 export interface FoundOrder {
   order: Order;
   customerId: string;
@@ -124,8 +125,8 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefi
 }
 
 /**
- * An order that no other transaction changes until this one ends; SQLite has one writer anyway. Rows that only name the order can be
- * added meanwhile.
+ * Reads an order and locks it against changes until the end of the transaction; SQLite has a single writer anyway. Rows
+ * that only reference the order can still be inserted.
  */
 export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undefined> {
   const query = trx.selectFrom('orders').selectAll().where('id', '=', id);
@@ -133,7 +134,7 @@ export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undef
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 
-/** Orders in the sequence of these ids; an id without an order is left out. */
+/** Orders in the sequence of `ids`; ids without an order are skipped. */
 export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
@@ -141,7 +142,6 @@ export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Or
   return ids.flatMap((id) => byId.get(id) ?? []).map(toOrder);
 }
 
-/** An order by what people call it. */
 export async function findOrderByNumber(db: Db, number: string): Promise<FoundOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
@@ -149,7 +149,7 @@ export async function findOrderByNumber(db: Db, number: string): Promise<FoundOr
 
 const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** The columns of a row of `orders` that say how far it has come. @param currency of the order */
+/** The columns of `orders` that store its progress. @param currency of the order */
 export function progressColumns(progress: OrderProgress, currency: string) {
   return {
     state: progress.state,
@@ -162,7 +162,7 @@ export function progressColumns(progress: OrderProgress, currency: string) {
   };
 }
 
-/** @returns false when the order is no longer as it was read; nothing has changed then */
+/** @returns false if the order has changed since it was read; nothing is written then */
 export async function updateProgress(db: Db, read: Order, next: OrderProgress): Promise<boolean> {
   const { state, paid_at, shipped_at, received_minor, shipped_pieces } = progressColumns(read, read.currency);
   const result = await db
@@ -182,7 +182,7 @@ const eventInserted = compileOnce((db, event: Insertable<OrderEventTable>) =>
   db.insertInto('order_events').values(event),
 );
 
-/** Events are only added, in the transaction of the change that they record. */
+/** Events are append-only; they are inserted in the transaction of the change that they record. */
 export async function insertOrderEvent(db: Db, event: Insertable<OrderEventTable>): Promise<void> {
   await eventInserted(db, event);
 }
@@ -197,7 +197,7 @@ export async function findLastOrderEvent(db: Db, orderId: string): Promise<Selec
   return events.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The orders of one customer, newest first. Ids grow with time, so that each page begins in the index. */
+/** The orders of one customer, newest first. Ids ascend with time, so each page starts from the index. */
 export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: PageRequest): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')

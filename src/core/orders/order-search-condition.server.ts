@@ -9,27 +9,27 @@ import { withDigits } from './order-digits-condition.server.ts';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
 import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount, typedPhone } from './order-search.ts';
 
-/** Which orders a search is for. */
+/** The condition of a search, by how it is evaluated. */
 export interface Condition {
-  /** An index finds the rows. */
+  /** An index can find the rows. */
   indexed?: RawBuilder<SqlBool>;
   /** Each row of the list has to be read. */
   scanned?: RawBuilder<SqlBool>;
-  /** Decides about a row: the engines fold the case of ASCII alone. */
+  /** Exact check of an order: the database engines fold the case of ASCII only. */
   fits?: (order: Order) => boolean;
 }
 
-/** The value of `orders` that is sorted by; migration 0021 has it in an index after the state. */
+/** The total of an order in minor units; migration 0021 indexes this expression after the state. */
 export const AMOUNT = sql<number>`quantity * unit_price_minor`;
 
 async function exists(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').where(condition).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The orders that have this number; of one without a year, those of every year. */
+/** Ids of the orders with this number; without a year, those of every year. */
 async function idsOfNumber(db: Db, typed: string): Promise<string[]> {
   const number = parseOrderNumber(typed.replace(/^PI-?/i, ''));
-  // A number has at most four digits with a zero before them; with more it is that of a phone.
+  // Order numbers are padded to four digits: a longer number with a leading zero is a phone number.
   if (!number || /^0\d{4}/.test(typed)) return [];
   const years = await db.selectFrom('order_counters').select('year').execute();
   const numbers = years
@@ -40,23 +40,23 @@ async function idsOfNumber(db: Db, typed: string): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-/** The number of an invoice for several orders, such as `PI-2026-J0001`, with its revision or without. */
+/** The number of an invoice for several orders, such as `PI-2026-J0001`, with or without its revision. */
 const JOINT_NUMBER = /^(PI-\d{4}-J\d+)(-[A-Z]+)?$/i;
 
-/** The orders that are paid on an invoice for several. */
+/** The orders on a joint invoice. */
 function onJointInvoice(text: string): RawBuilder<SqlBool> | undefined {
   const number = JOINT_NUMBER.exec(text)?.[1]?.toUpperCase();
   return number === undefined ? undefined : sql<SqlBool>`joint_invoice = ${number}`;
 }
 
-/** The customer whose whole address is searched for. */
+/** Id of the customer whose full email address is searched for. */
 async function findCustomer(db: Db, text: string): Promise<string | undefined> {
   if (!text.includes('@')) return undefined;
   const user = await db.selectFrom('user').select('id').where('email', '=', text.toLowerCase()).executeTakeFirst();
   return user?.id;
 }
 
-/** Orders of this amount, each in its own currency; the index has minor units of any. */
+/** Orders with this amount in their own currency; the index contains the minor units of all currencies. */
 function costing(amount: number): RawBuilder<SqlBool> {
   const minorIn = (currency: string) => toMinorUnits(amount, currency) ?? -1;
   const odd = [...ODD_DECIMALS.keys()];
@@ -66,17 +66,17 @@ function costing(amount: number): RawBuilder<SqlBool> {
   return sql`(state in (${sql.join([...orderStates])}) and ${AMOUNT} in (${sql.join(any)}) and ${AMOUNT} = ${minor})`;
 }
 
-/** Searches with an index: number, amount, beginning of an id, or a customer's address. */
+/** Searches that use an index: number, amount, beginning of an id, or a customer's email address. */
 async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {
   const joint = onJointInvoice(text);
   if (joint) return joint;
-  const found: RawBuilder<SqlBool>[] = [];
+  const alternatives: RawBuilder<SqlBool>[] = [];
   const ids = await idsOfNumber(db, text);
-  if (ids.length > 0) found.push(sql`id in (${sql.join(ids)})`);
+  if (ids.length > 0) alternatives.push(sql`id in (${sql.join(ids)})`);
   const amount = typedAmount(text);
   const costs = amount !== undefined && costing(amount);
-  if (costs && (await exists(db, costs))) found.push(costs);
-  if (found.length > 0) return sql`(${sql.join(found, sql` or `)})`;
+  if (costs && (await exists(db, costs))) alternatives.push(costs);
+  if (alternatives.length > 0) return sql`(${sql.join(alternatives, sql` or `)})`;
   const range = idsFrom(text);
   const begins = range && sql<SqlBool>`id between ${range[0]} and ${range[1]}`;
   if (begins && (await exists(db, begins))) return begins;
@@ -95,25 +95,27 @@ function containsDigits(db: Db, digits: string): RawBuilder<SqlBool> {
   return sql`${phone} like ${`%${digits}%`}`;
 }
 
-/** Every word is in customer, email, phone, address or tool. */
+/** Each word must be in customer, email, phone, address or tool. */
 function containsEach(db: Db, text: string): RawBuilder<SqlBool> {
-  const said = sql`concat_ws(' ', customer_name, email, phone, shipping_address, tool_name)`;
+  const searched = sql`concat_ws(' ', customer_name, email, phone, shipping_address, tool_name)`;
   const each = text
     .split(/\s+/)
     .map(containsPattern)
     .map((pattern) =>
-      engineOf(db) === 'sqlite' ? sql`${said} like ${pattern} escape '\\'` : sql`lower(${said}) like ${pattern}`,
+      engineOf(db) === 'sqlite'
+        ? sql`${searched} like ${pattern} escape '\\'`
+        : sql`lower(${searched}) like ${pattern}`,
     );
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
-async function saysDigits(db: Db, digits: string, text: string): Promise<Condition> {
+async function digitsCondition(db: Db, digits: string, text: string): Promise<Condition> {
   const fits = sql<SqlBool>`(${containsDigits(db, digits)} or ${containsEach(db, text)})`;
   const indexed = await withDigits(db, digits, text, fits);
   return indexed ? { indexed } : { scanned: fits };
 }
 
-/** Interpretations of a search text, in this order: indexed values, an old proforma number, digits of a phone, words. */
+/** Interprets a search text, in this order: indexed values, an old proforma number, digits of a phone number, words. */
 export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condition> {
   if (text === '') return {};
   const indexed = await indexedCondition(db, text);
@@ -121,11 +123,11 @@ export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condit
   const end = endOfId(text);
   if (end) return { scanned: sql`id like ${`%-${end}`}` };
   const digits = typedPhone(text);
-  if (digits) return saysDigits(db, digits, text);
+  if (digits) return digitsCondition(db, digits, text);
   return { scanned: containsEach(db, text), fits: (order) => matchesOrder(order, text) };
 }
 
-/** Ids carry the time of their order; its date may differ from it by less than this, after the clock was set. */
+/** Ids contain the time of their creation; if the clock was set, the date of an order differs by less than this. */
 const CLOCK_CHANGE_MS = 24 * 60 * 60 * 1000;
 
 function idAt(time: number): string {
@@ -135,7 +137,7 @@ function idAt(time: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-`;
 }
 
-/** The orders of the days that are asked for, which the primary key finds. */
+/** The orders of the requested days, found by the primary key. */
 export function inTimes(search: OrderSearch): RawBuilder<SqlBool> | undefined {
   const times = timesOf(search);
   if (!times) return undefined;

@@ -9,24 +9,24 @@ import { type Condition, conditionOf, inTimes } from './order-search-condition.s
 import { type SortKey, sortKey, writeCursor } from './order-sort.ts';
 import { collectIds, listSorted } from './order-sort-repository.server.ts';
 
-/** Orders that are scanned at once; SQLite serves no other request meanwhile. */
+/** Orders scanned per step; on SQLite, a step blocks all other requests. */
 const STEP = 5_000;
-/** Rows that are read at once, when the database cannot decide. */
+/** Rows read per query if the database cannot evaluate the whole condition. */
 const BATCH = 500;
-/** Orders that the answer for one page scans. */
+/** Maximum number of orders scanned for one page. */
 export const MAX_ORDERS_SCANNED = 100_000;
-/** Once it has found something, it is not held back for the rest: what a clerk looks for is mostly new. */
+/** The same once an order was found, so that its page is not delayed: clerks mostly look for recent orders. */
 export const MAX_SCANNED_ONCE_FOUND = 20_000;
 
 interface Scan extends PageRequest {
   search: OrderSearch;
   condition: Condition;
-  /** Orders to scan; the page may then end before it is full. */
+  /** Maximum number of orders to scan, even if the page is not full then. */
   maxScanned: number;
   maxOnceFound: number;
 }
 
-/** The orders to scan, in the order of their dates. */
+/** The orders to scan, sorted by date. */
 function ordersFrom(db: Db, search: OrderSearch, { indexed }: Condition, after: string | undefined) {
   const { state, sort } = search;
   const up = sort === 'date-up';
@@ -40,7 +40,7 @@ function ordersFrom(db: Db, search: OrderSearch, { indexed }: Condition, after: 
     .orderBy('id', up ? 'asc' : 'desc');
 }
 
-/** End of a scan step; undefined at the end of the list. */
+/** Last id of a scan step; undefined at the end of the list. */
 async function endOfStep(db: Db, search: OrderSearch, condition: Condition, after: string | undefined) {
   const last = ordersFrom(db, search, condition, after)
     .select('id')
@@ -57,7 +57,7 @@ async function findByDate(db: Db, scan: Scan): Promise<Page<Order>> {
   const isFull = () => found.length > limit;
   for (let cursor = after, count = STEP; ; count += STEP) {
     const end = scanned && (await endOfStep(db, search, condition, cursor));
-    // Of what the database finds, most may not fit: reading as few as are missing would read each row alone.
+    // Most rows that the database finds may not fit: reading only as many as are missing could mean a query per row.
     const batch = condition.fits ? Math.max(limit + 1, BATCH) : limit + 1;
     for (let from = cursor, more = true; more && !isFull(); ) {
       const rows = await ordersFrom(db, search, condition, from)
@@ -77,34 +77,34 @@ async function findByDate(db: Db, scan: Scan): Promise<Page<Order>> {
   }
 }
 
-/** The orders with these ids that fit, in the order of the ids. */
+/** The orders among `ids` that meet the conditions, in the sequence of the ids. */
 async function readOrders(db: Db, ids: readonly string[], conditions: readonly RawBuilder<SqlBool>[]) {
   if (ids.length === 0) return [];
   const rows = await conditions
     .reduce((query, condition) => query.where(condition), db.selectFrom('orders').where('id', 'in', ids))
     .selectAll()
     .execute();
-  const known = new Map(rows.map((row) => [row.id, toOrder(row)]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const orderById = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => orderById.get(id) ?? []);
 }
 
 async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>> {
   const { search, condition, limit, after, maxScanned } = scan;
   const { scanned, fits = () => true } = condition;
-  const selective = [condition.indexed, inTimes(search)].filter((one) => one !== undefined);
+  const selective = [condition.indexed, inTimes(search)].filter((part) => part !== undefined);
   const collected = await collectIds(db, search.state, selective);
   const conditions = [...(collected ? [] : selective), ...(scanned ? [scanned] : [])];
-  const atOnce = conditions.length > 0 ? BATCH : limit + 1;
+  const batch = conditions.length > 0 ? BATCH : limit + 1;
   const found: { order: Order; cursor: string }[] = [];
-  for (let cursor = after, count = atOnce; ; count += atOnce) {
-    const stretch = await listSorted(db, { key, state: search.state, collected }, cursor, atOnce);
-    const cursors = new Map(stretch.map((one) => [one.id, writeCursor(one)]));
+  for (let cursor = after, count = batch; ; count += batch) {
+    const entries = await listSorted(db, { key, state: search.state, collected }, cursor, batch);
+    const cursors = new Map(entries.map((entry) => [entry.id, writeCursor(entry)]));
     const orders = await readOrders(db, [...cursors.keys()], conditions);
     found.push(...orders.filter(fits).map((order) => ({ order, cursor: cursors.get(order._id) ?? '' })));
     const page = found.slice(0, limit);
     const items = page.map(({ order }) => order);
     if (found.length > limit) return { items, next: page.at(-1)?.cursor };
-    const last = stretch.length === atOnce ? stretch.at(-1) : undefined;
+    const last = entries.length === batch ? entries.at(-1) : undefined;
     if (!last || count >= maxScanned) return { items, next: last && writeCursor(last) };
     cursor = writeCursor(last);
     await otherRequests();
@@ -112,9 +112,9 @@ async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>>
 }
 
 /**
- * One page of the orders that match, in the requested order. A condition without an index scans the list in steps.
- * @param maxScanned orders to scan: the page may then end before it is full, and `next` says where to go on
- * @param maxOnceFound the same when an order was found
+ * One page of the matching orders, in the requested sort. A condition without an index scans the list in steps.
+ * @param maxScanned maximum number of orders to scan: the page may not be full then, and `next` is where to continue
+ * @param maxOnceFound the same once an order was found
  */
 export async function findOrders(
   db: Db,

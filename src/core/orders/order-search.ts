@@ -7,7 +7,7 @@ import { type OrderSort, orderSorts } from './order-sort.ts';
 
 /** Filters and sort of the list of all orders. */
 export interface OrderSearch {
-  /** Number, amount, digits of a phone, or words of customer, email, phone, address and tool. */
+  /** Number, amount, digits of a phone number, or words of customer, email, phone, address and tool. */
   text: string;
   state?: OrderState | undefined;
   sort?: OrderSort | undefined;
@@ -29,7 +29,7 @@ function dayOf(typed: string | null): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : undefined;
 }
 
-/** Reads the address of the page; what cannot be understood is not asked for. */
+/** Reads the query string of the page; invalid values are ignored. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   return {
     text: withoutNul(query.get('q') ?? '')
@@ -42,18 +42,18 @@ export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   };
 }
 
-/** The parameters of an address or a call that ask for it. */
+/** The query parameters of a search, for a page or a call. */
 export function searchParameters({ text, ...rest }: OrderSearch): Record<string, string> {
   const filled = Object.entries({ q: text, ...rest }).filter(([, value]) => value);
   return Object.fromEntries(filled) as Record<string, string>;
 }
 
-/** Whether only some of the orders are asked for, in whatever order. */
+/** Whether a search excludes orders; its sort does not matter. */
 export function isFiltered({ text, state, from, to }: OrderSearch): boolean {
   return text !== '' || [state, from, to].some((value) => value !== undefined);
 }
 
-/** When the orders of a search were placed, in milliseconds since the epoch; `to` is excluded. Undefined for any time. */
+/** The period of a search, in milliseconds since the epoch; `to` is exclusive. Undefined if it has none. */
 export function timesOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -62,19 +62,19 @@ export function timesOf({ from, to }: OrderSearch): { from: number; to: number }
   };
 }
 
-/** Too short a beginning says nothing: all orders of some years begin alike. */
-const SHORTEST_BEGINNING = 4;
+/** A shorter prefix selects nothing: the ids of several years share it. */
+const MIN_PREFIX_LENGTH = 4;
 
-/** The least and the greatest order id with this beginning, typed with dashes or without; undefined when it cannot be one. */
+/** The lowest and highest order id with this prefix, typed with or without dashes; undefined if it is not a prefix. */
 export function idsFrom(typed: string): [least: string, greatest: string] | undefined {
   const digits = typed.toLowerCase().replaceAll('-', '');
-  if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < SHORTEST_BEGINNING) return undefined;
+  if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < MIN_PREFIX_LENGTH) return undefined;
   const filled = (digit: string) =>
     digits.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return [filled('0'), filled('f')];
 }
 
-/** The end of an order id, as the number of an old proforma invoice and the bank transfer that pays it name it. */
+/** The end of an order id: old proforma invoices, and the bank transfers that pay them, have it as their number. */
 export function endOfId(typed: string): string | undefined {
   return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
 }
@@ -85,19 +85,19 @@ export function typedAmount(typed: string): number | undefined {
   return figures === undefined ? undefined : readNumber(figures.replaceAll(',', ''));
 }
 
-/** Fewer digits are in too many phone numbers. */
-const FEWEST_DIGITS = 4;
-/** The end of a phone number that is the same with and without country code. */
+/** Too many phone numbers contain fewer digits than this. */
+const MIN_PHONE_DIGITS = 4;
+/** Length of the end of a phone number that is the same with and without country code. */
 const SIGNIFICANT_DIGITS = 9;
 
-/** Digits that a phone number contains, typed with any signs in between; undefined when it cannot be one. */
+/** Digits of a typed phone number, without separators; undefined if the text cannot be one. */
 export function typedPhone(typed: string): string | undefined {
   if (!/^[+\d\s().\-/]+$/.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length < FEWEST_DIGITS ? undefined : digits.slice(-SIGNIFICANT_DIGITS);
+  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.slice(-SIGNIFICANT_DIGITS);
 }
 
-/** Whether customer, address and tool of an order contain every word. */
+/** Whether customer, email, phone, address and tool of an order together contain every word. */
 export function matchesOrder(order: Order, text: string): boolean {
   const { orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool } = order;
   return containsWords([orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool].join(' '), text);

@@ -5,18 +5,18 @@ import { type OrderState, orderStates } from './lifecycle.ts';
 import { AMOUNT } from './order-search-condition.server.ts';
 import { readCursor, type SortCursor, type SortKey, statesInOrder } from './order-sort.ts';
 
-/** Orders that are collected by id and sorted; more are read from the index of the sort. */
+/** Maximum number of matching orders that are collected and sorted; more are read from the index of the sort. */
 const MAX_COLLECTED = 5_000;
 
-/** Source of the sort: collected orders, the list of all, or of one state. */
+/** What to sort: collected orders, all orders, or those of one state. */
 export interface Sorted {
   key: SortKey;
   state: OrderState | undefined;
-  /** Ids of the orders, when they are few. */
+  /** Ids of the matching orders, if they are few. */
   collected: readonly string[] | undefined;
 }
 
-/** The ids of the orders that fit, when they are few enough to be sorted at once. */
+/** The ids of the matching orders, if they are few enough to be sorted in one query. */
 export async function collectIds(
   db: Db,
   state: OrderState | undefined,
@@ -32,7 +32,7 @@ export async function collectIds(
   return rows.length > MAX_COLLECTED ? undefined : rows.map(({ id }) => id);
 }
 
-/** The value of a row that is sorted by, written as the index has it. */
+/** The sort expression, written exactly as in its index. */
 function sortedBy(db: Db, by: SortKey['by']): RawBuilder<string | number> {
   if (by === 'amount') return AMOUNT;
   if (by === 'state') return sql`case state ${sql.join(rankOfStates(), sql` `)} end`;
@@ -41,7 +41,7 @@ function sortedBy(db: Db, by: SortKey['by']): RawBuilder<string | number> {
 
 const rankOfStates = () => orderStates.map((state, rank) => sql`when ${sql.lit(state)} then ${sql.lit(rank)}`);
 
-/** In a state, the newest order comes first; orders of one amount or customer follow the direction of the sort. */
+/** Within a state, the newest order is first; orders with equal amount or customer follow the direction of the sort. */
 const signsOf = ({ by, up }: SortKey) => ({
   value: sql.raw(up ? '>' : '<'),
   id: sql.raw(up && by !== 'state' ? '>' : '<'),
@@ -49,16 +49,16 @@ const signsOf = ({ by, up }: SortKey) => ({
   idOrder: sql.raw(up && by !== 'state' ? 'asc' : 'desc'),
 });
 
-/** The stretches of an index that follow the cursor. A comparison of pairs would not start in an index of an expression. */
-function stretches(
+/** Queries for the index ranges after the cursor. A row comparison would not use an index on an expression. */
+function rangesAfter(
   db: Db,
   { key, state, collected }: Sorted,
   after: SortCursor | undefined,
   limit: number,
 ): RawBuilder<unknown>[] {
   const [value, signs] = [sortedBy(db, key.by), signsOf(key)];
-  const select = (said: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-    sql`select id, ${said} as value from orders where ${where}`;
+  const select = (sortValue: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select id, ${sortValue} as value from orders where ${where}`;
   const beyond = after && [
     sql`${value} = ${after.value} and id ${signs.id} ${after.id}`,
     sql`${value} ${signs.value} ${after.value}`,
@@ -71,33 +71,34 @@ function stretches(
   if (key.by !== 'state') {
     const states = state ? [state] : orderStates;
     const conditions = beyond ?? [sql`true`];
-    // PostgreSQL merges stretches that are in order already; of whole ones it would sort every row.
+    // PostgreSQL merges ranges that are already sorted; without a limit in each range it would sort every row.
     const inOrder = sql`order by value ${signs.valueOrder}, id ${signs.idOrder} limit ${limit}`;
-    return states.flatMap((one) =>
+    return states.flatMap((rangeState) =>
       conditions.map((condition) => {
-        const stretch = select(value, sql`state = ${one} and ${condition}`);
-        return sql`select * from (${stretch} ${inOrder}) as stretch`;
+        const range = select(value, sql`state = ${rangeState} and ${condition}`);
+        return sql`select * from (${range} ${inOrder}) as stretch`;
       }),
     );
   }
-  const states = statesInOrder(key.up).filter((one) => !state || one === state);
-  const started = after ? states.findIndex((one) => orderStates.indexOf(one) === after.value) : -1;
-  return states.slice(Math.max(0, started)).map((one, at) => {
-    const rest = after && started >= 0 && at === 0 ? sql` and id < ${after.id}` : sql``;
-    // What is the same for all of its rows would be sorted: no engine merges by it.
-    const rank = sql.lit(orderStates.indexOf(one));
-    return sql`select * from (${select(rank, sql`state = ${one}${rest}`)} order by id desc limit ${limit}) as stretch`;
+  const states = statesInOrder(key.up).filter((candidate) => !state || candidate === state);
+  const started = after ? states.findIndex((candidate) => orderStates.indexOf(candidate) === after.value) : -1;
+  return states.slice(Math.max(0, started)).map((rangeState, index) => {
+    const rest = after && started >= 0 && index === 0 ? sql` and id < ${after.id}` : sql``;
+    // Ordered by id only: the rank is constant in the range, but ordering by it would sort every row of the range.
+    const rank = sql.lit(orderStates.indexOf(rangeState));
+    const range = select(rank, sql`state = ${rangeState}${rest}`);
+    return sql`select * from (${range} order by id desc limit ${limit}) as stretch`;
   });
 }
 
-/** The next orders of the sort behind a cursor: their ids with what is sorted by. */
+/** The next orders after a cursor: their ids and sort values. */
 export async function listSorted(
   db: Db,
   sorted: Sorted,
   cursor: string | undefined,
   limit: number,
 ): Promise<SortCursor[]> {
-  const parts = stretches(db, sorted, readCursor(cursor, sorted.key), limit);
+  const parts = rangesAfter(db, sorted, readCursor(cursor, sorted.key), limit);
   if (parts.length === 0) return [];
   const { valueOrder, idOrder } = signsOf(sorted.key);
   const all = sql.join(parts, sql` union all `);

@@ -11,7 +11,7 @@ interface OrderTableProps {
   showCustomer: boolean;
 }
 
-/** A table; where it would have to squeeze its controls, each row is a card. */
+/** A table whose rows become cards where it is too narrow for their controls. */
 export function OrderTable({ rows, showCustomer }: OrderTableProps) {
   return (
     <table className="table mt-6 as-card:block">
@@ -72,7 +72,7 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
   );
 }
 
-/** Customer and destination: lines in the table, one text on a card. */
+/** Customer and destination: several lines in the table, running text on a card. */
 function CustomerCell({ order, className }: { order: Order; className: string }) {
   const line = "as-table:block as-card:after:content-[',_'] as-card:last:after:content-none";
   return (

@@ -12,23 +12,23 @@ export interface OrderTable {
   email: string;
   shipping_address: string;
   phone: string;
-  /** Points at the tool as long as it exists; the order keeps its own copy of name and price. */
+  /** References the tool while it exists; the order has its own copy of name and price. */
   tool_id: string;
   tool_name: string;
   quantity: number;
   unit_price_minor: number;
   currency: string;
   idempotency_key: string;
-  /** SHA-256 of what was asked for, to tell a repeated send from another order under the same key. */
+  /** SHA-256 of the request, to tell a retry from another order under the same key. */
   request_hash: string;
   placed_at: Timestamp;
   state: Generated<OrderState>;
   paid_at: Timestamp | null;
   shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
-  /** Until when it holds its pieces unpaid; null: until it is cancelled. */
+  /** Until when its pieces are reserved unpaid; null: until it is cancelled. */
   held_until: Timestamp | null;
-  /** As `formatOrderNumber` writes it; null when a copy of an earlier release placed the order during an upgrade. */
+  /** As `formatOrderNumber` writes it; null if a copy of an earlier release placed the order during an upgrade. */
   number: string | null;
   /** Pieces that have left the factory. */
   shipped_pieces: Generated<number>;
@@ -38,13 +38,13 @@ export interface OrderTable {
   promised_for: Timestamp | null;
   /** Deposit required before production, in minor units. */
   deposit_minor: Generated<number>;
-  /** 1: it leaves before it is paid. */
+  /** 1: it ships before it is paid. */
   on_account: Generated<number>;
-  /** Number of the invoice that it is paid on together with others; null: it has its own. */
+  /** Number of the joint invoice for this and other orders; null: it has its own invoice. */
   joint_invoice: string | null;
 }
 
-/** The last number that was given to an order of this year (UTC). */
+/** The last order number assigned in a year (UTC). */
 export interface OrderCounterTable {
   year: string;
   last: number;
@@ -59,7 +59,7 @@ export interface OrderEventTable {
   from_state: OrderState | null;
   to_state: OrderState;
   at: Timestamp;
-  /** Id of a user, `system`, or `unknown` for what happened before events were recorded. */
+  /** Id of a user, `system`, or `unknown` for an event from before events were recorded. */
   done_by: string;
   /** JSON object. */
   data: Generated<string>;
@@ -73,7 +73,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const orderTables: readonly TableDeclaration[] = [
   { name: 'orders', key: ['id'], after: ['user'] },
   { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },

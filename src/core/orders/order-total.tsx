@@ -7,12 +7,11 @@ interface OrderTotalProps {
   /** The quantity as typed. */
   typed: string;
   tool: PricedTool;
-  /** Price source. */
   sources: readonly PriceSource[];
   currency: string;
 }
 
-/** The running total; before there is a quantity, what the smallest order costs. */
+/** The running total; before a quantity is typed, the total of the minimum order. */
 export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) {
   const known = parsePieces(typed);
   const open = Number.isNaN(known);

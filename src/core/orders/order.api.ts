@@ -70,7 +70,7 @@ export const getOrders = defineCall({
 });
 
 export const postOrderUndo = defineCall({
-  summary: 'Takes back the last move of an order, within seconds of making it',
+  summary: 'Undoes the last move of an order, within seconds of making it',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await undoMove(shop, actor, params.id);

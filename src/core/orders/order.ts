@@ -6,7 +6,7 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 
-/** An order as the API shows it (spec section 3); the fields below the line and its progress go beyond the specification. */
+/** An order in the API (spec section 3); the fields below the line and its progress go beyond the specification. */
 export interface Order extends OrderProgress, OrderDues {
   _id: string;
   orderedBy: string;
@@ -25,9 +25,9 @@ export interface Order extends OrderProgress, OrderDues {
   currency: string;
   /** ISO 8601. */
   placedAt: string;
-  /** ISO 8601; until when its pieces are held unpaid. Null where no such limit was set. */
+  /** ISO 8601; until when its pieces are reserved unpaid. Null if there is no such limit. */
   heldUntil: string | null;
-  /** Number of the invoice that it is paid on together with others, such as `PI-2026-J0001`; null: it has its own. */
+  /** Number of the joint invoice for this and other orders, such as `PI-2026-J0001`; null: it has its own invoice. */
   jointInvoice: string | null;
 }
 
@@ -46,19 +46,19 @@ export interface CheckoutProblem {
   message: string;
 }
 
-/** How long the texts of an order may be, for the form and the server. */
+/** Maximum lengths of the texts of an order, for the form and the server. */
 export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_PHONE_LENGTH = 40;
 
-/** Whole pieces as typed, or NaN. More than a number holds exactly are none; what is in stock is the limit before. */
+/** A typed quantity as a whole number, or NaN. Above the safe integers it is NaN, too, but stock is always lower. */
 export const parsePieces = readWhole;
 
-/** The digits of more pieces than a number holds exactly, and than any shop has; undefined for anything else. */
+/** The digits of a quantity above the safe integers, more than any stock; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {
   return /^\s*0*([1-9]\d{15,})\s*$/.exec(typed)?.[1];
 }
 
-/** A field takes no more than that when it is typed into, but the address of a profile has several parts. */
+/** The field limits typed text to this length, but an address joined from the parts of a profile may exceed it. */
 export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
   if (shippingAddress.length <= MAX_ADDRESS_LENGTH) return undefined;
   return {
@@ -68,7 +68,7 @@ export function problemOfAddress(shippingAddress: string): CheckoutProblem | und
 }
 
 /**
- * The checks of spec section 5 "Checkout", in its order; the form and the server both ask here.
+ * The checks of spec section 5 "Checkout", in its order, for the form and the server.
  * @param stock pieces available
  */
 export function firstCheckoutProblem(input: CheckoutInput, stock: number): CheckoutProblem | undefined {
@@ -92,30 +92,30 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   return problemOfAddress(shippingAddress);
 }
 
-/** Spec section 9: quantity times unit price, in whatever unit the price is given. */
+/** Spec section 9: quantity times unit price, in the unit of the price. */
 export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
-/** Open amount of an order, in its currency. */
+/** Outstanding amount of an order, in its currency. */
 export function amountDue({ orderedTotalPrice, receivedAmount, currency }: Order): number {
   return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) - minorPriceOf(receivedAmount, currency), currency);
 }
 
 /** The body of POST /order (spec section 7), read by the schema in order.api.ts. */
 export interface OrderRequest {
-  /** Without it, the name of the signed-in user. */
+  /** By default, the name of the signed-in user. */
   orderedBy?: string | undefined;
-  /** Without it, the address of the signed-in user. */
+  /** By default, the email address of the signed-in user. */
   orderedEmail?: string | undefined;
   shippingAddress: string;
   orderedPhone: string;
   orderedTool: string;
-  /** Pieces; the digits of a number count as one. */
+  /** Pieces, as a number or its digits. */
   orderedMinQty: string | number;
   orderedTotalPrice: string | number;
-  /** Names the tool when two have the same name. */
+  /** Identifies the tool if several have the same name. */
   toolId?: string | undefined;
-  /** Pieces that the buyer asks for beside the order; heard where an extension does. */
+  /** Pieces that the buyer asks for in addition to the order; ignored unless an extension handles them. */
   furtherPieces?: string | undefined;
 }

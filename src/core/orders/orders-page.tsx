@@ -22,8 +22,8 @@ import { statesToFind, useOrderExtensions } from './use-order-extensions.ts';
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const admin = await askIsAdmin(navigation);
-    const asked = parseOrderSearch(new URL(navigation.request.url).searchParams);
-    const search = admin && Object.keys(searchParameters(asked)).length > 0 ? asked : undefined;
+    const parsed = parseOrderSearch(new URL(navigation.request.url).searchParams);
+    const search = admin && Object.keys(searchParameters(parsed)).length > 0 ? parsed : undefined;
     return { admin, search, first: await findOrderPage({ admin, search }) };
   });
 }

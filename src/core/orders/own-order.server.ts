@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type FoundOrder, findOrder } from './order-repository.server.ts';
 
-/** @throws Refusal 404 when there is no such order */
+/** @throws Refusal 404 if the order does not exist */
 export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
   const found = await findOrder(db, id);
   if (!found) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
@@ -12,7 +12,7 @@ export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
 
 /**
  * An order, for the customer who placed it or an admin.
- * @throws Refusal 404 when there is no such order, 403 when it is another customer's
+ * @throws Refusal 404 if the order does not exist, 403 if it is another customer's
  */
 export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
   const { userId, role } = requireSignedIn(actor);

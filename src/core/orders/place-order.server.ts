@@ -30,9 +30,9 @@ import { takeOrderNumber } from './order-number-repository.server.ts';
 import { type AskedFor, findOrderByKey, insertOrder } from './order-repository.server.ts';
 
 /**
- * Places a bulk order: order, event, mail and stock are one transaction.
- * @param givenKey from the Idempotency-Key header; a repeated send under the same key is the same order
- * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing has changed then
+ * Places a bulk order: order, event, mail and stock change in one transaction.
+ * @param givenKey from the Idempotency-Key header; a retry under the same key returns the same order
+ * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing is written then
  */
 export async function placeOrder(
   { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
@@ -57,14 +57,14 @@ export async function placeOrder(
     const order = { ...draft, number: await numberIn(trx) };
     await writeOrder(trx, { order, customerId: customer.userId, tool, data }, askedFor, { config, lifecycle });
     return 'placed' as const;
-  }).catch(whyUndone);
+  }).catch(rollbackReason);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, askedFor.idempotencyKey, requestHash);
   throw await refusalAfterChange(db, draft, request, lifecycle);
 }
 
-/** Everything that is written of an order, the stock last. @throws Undone */
+/** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
 async function writeOrder(
   trx: Db,
   placed: OrderToPlace,
@@ -75,9 +75,9 @@ async function writeOrder(
   const placements = await placementsOf(lifecycle, trx, placed);
   const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
   const eventId = await insertOrder(trx, order, askedFor, data);
-  if (eventId === undefined) throw new Undone('repeated');
+  if (eventId === undefined) throw new OrderRollback('repeated');
   for (const { written } of placements) await written?.();
-  const nextStep = placements.find((one) => one.nextStep)?.nextStep;
+  const nextStep = placements.find((placement) => placement.nextStep)?.nextStep;
   const confirmation = orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep), {
     note: data.note,
     page: pageOf(lifecycle, order),
@@ -85,17 +85,20 @@ async function writeOrder(
     supplied: suppliedLabel(tool.suppliedAs),
     footer: mailFooterOf(lifecycle),
   });
-  const mails = [...placements.flatMap((one) => one.mails ?? []), { ...confirmation, about: { id: eventId } }];
+  const mails = [
+    ...placements.flatMap((placement) => placement.mails ?? []),
+    { ...confirmation, about: { id: eventId } },
+  ];
   await insertMails(trx, mails, Date.parse(order.placedAt));
-  // Last: from here until the commit, other orders of this tool wait.
+  // Last, because other orders of this tool wait from here until the commit.
   const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
-  // The price may come from more of the tool than was compared.
+  // The price may depend on more fields of the tool than the update compares.
   const price = priced && linePrice(priced, order.orderedMinQty, priceSourcesOf(lifecycle), order.currency);
-  if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new Undone('tool changed');
+  if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new OrderRollback('tool changed');
 }
 
-/** Rolls the transaction back: an order with the same key was there first, or the tool is not what it was when it was read. */
-class Undone extends Error {
+/** Rolls back the transaction: an order with the same key was first, or the tool has changed since it was read. */
+class OrderRollback extends Error {
   readonly reason: 'repeated' | 'tool changed';
   constructor(reason: 'repeated' | 'tool changed') {
     super(reason);
@@ -103,8 +106,8 @@ class Undone extends Error {
   }
 }
 
-function whyUndone(error: unknown): Undone['reason'] {
-  if (error instanceof Undone) return error.reason;
+function rollbackReason(error: unknown): OrderRollback['reason'] {
+  if (error instanceof OrderRollback) return error.reason;
   throw error;
 }
 
@@ -138,13 +141,13 @@ async function requireEarlierOrder(db: Db, customer: Actor, key: string, request
   return earlier;
 }
 
-/** The tool by `toolId`, or by its name as long as that is unique. */
+/** The tool by `toolId`, or by its name if that is unique. */
 async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest): Promise<Tool> {
   if (toolId === undefined && orderedTool === '') {
     throw new Refusal('malformed', 'tool_missing', 'Send orderedTool or toolId: the tool that is ordered.');
   }
-  const found = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
-  const [tool, another] = found;
+  const matches = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
+  const [tool, another] = matches;
   if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
   if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
   return tool;
@@ -199,8 +202,8 @@ function draftOrder(
 const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
 
 /**
- * The buyer must have seen the price that counts: a total that does not match is refused with the new one. Quantity times price per
- * piece (spec section 5) is right, too, where a price source asks for less: a client may know nothing of it.
+ * The buyer must have seen the current price: a total that does not match is refused with the new one. Quantity times
+ * list price (spec section 5) is also accepted if a price source charges less: a client may not know that source.
  */
 function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest, tool: Tool): void {
   const total = String(orderedTotalPrice).trim();
@@ -224,20 +227,20 @@ function priceChanged(price: number, total: number, currency: string): Refusal {
   );
 }
 
-/** Says why the conditional update found nothing to update: the tool as it is now decides. */
+/** The reason why the conditional update matched no row, according to the current tool. */
 async function refusalAfterChange(
   db: Db,
   { toolId, orderedMinQty, unitPrice, currency }: Omit<Order, 'number'>,
   request: OrderRequest,
   lifecycle: Lifecycle,
 ): Promise<Refusal> {
-  const now = await requireOrderedTool(db, { ...request, toolId });
-  const price = linePrice(now, orderedMinQty, priceSourcesOf(lifecycle), currency);
+  const current = await requireOrderedTool(db, { ...request, toolId });
+  const price = linePrice(current, orderedMinQty, priceSourcesOf(lifecycle), currency);
   if (price !== minorPriceOf(unitPrice, currency)) {
     const total = fromMinorUnits(orderTotal(orderedMinQty, price), currency);
     return priceChanged(fromMinorUnits(price, currency), total, currency);
   }
-  requireCheckoutRules(request, now);
+  requireCheckoutRules(request, current);
   return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
 }
 

@@ -12,21 +12,21 @@ interface QuantityFieldProps {
   'aria-invalid'?: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
   onStep: (pieces: string) => void;
-  /** Pieces available; unknown as long as no tool is chosen. */
+  /** Pieces available; undefined while no tool is chosen. */
   stock: number | undefined;
 }
 
-/** The limits, shown before they are exceeded. */
+/** Text that states the limits before they are exceeded. */
 function limitsOf(stock: number | undefined): string {
   const least = `Minimum ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
   if (stock === undefined) return least;
   return `${least}, ${stock < MINIMUM_ORDER_QUANTITY ? 'only ' : ''}${formatPieces(stock)} in stock`;
 }
 
-/** Quantities that are often ordered. */
+/** Common quantities. */
 const USUAL = [MINIMUM_ORDER_QUANTITY, 1_000, 2_500];
 
-/** How many pieces: typed freely, in steps of a hundred, or one of the usual quantities. */
+/** Field for the quantity: typed freely, changed in steps of 100, or one of the usual quantities. */
 export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
   const step = (direction: 'fewer' | 'more') => {
     if (stock === undefined) return undefined;
@@ -51,7 +51,7 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
         label="Quantity"
         type="number"
         inputMode="numeric"
-        // Alone it joins nothing, and what joins would give it borders of its own.
+        // Joined only if there are step buttons: `join-item` alone would change its borders.
         className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
         hint={limitsOf(stock)}
         before={step('fewer')}

@@ -4,9 +4,9 @@ import { parsePieces } from './order.ts';
 const STEP = 100;
 
 /**
- * The pieces one step further, within what can be ordered; the first step up from nothing is the smallest order.
- * @param typed the text of the field: anything at all
- * @returns undefined when there is no such step
+ * The quantity after one step, within the limits of an order; the first step up from nothing is the minimum order.
+ * @param typed the text of the field: any text
+ * @returns undefined if that step is not possible
  */
 export function steppedPieces(typed: string, direction: 'fewer' | 'more', stock: number): number | undefined {
   const pieces = parsePieces(typed);

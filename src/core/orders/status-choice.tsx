@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface StatusOption {
   label: string;
   chosen: boolean;
-  /** Nothing more is to be done. */
+  /** Nothing more has to be done in this status. */
   done?: boolean;
   /** Effect of the option; an option without it is disabled, unless it is the current one. */
   onChoose?: (() => void) | undefined;
@@ -16,7 +16,7 @@ interface StatusChoiceProps {
   options: readonly StatusOption[];
 }
 
-/** A status and what it can become, as a group of radio buttons that look like one switch. */
+/** A status and its possible next values, as a group of radio buttons that look like one switch. */
 export function StatusChoice({ legend, describedBy, options }: StatusChoiceProps) {
   const name = useId();
   return (

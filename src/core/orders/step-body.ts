@@ -6,7 +6,7 @@ const text = (longest: number) =>
     .transform((sent) => sent.trim() || undefined)
     .optional();
 
-/** Fields that the bodies of an order's moves share; all of them can be left out. */
+/** Optional fields that the bodies of move calls share. */
 export const stepFields = {
   note: text(1_000),
   reference: text(100),

@@ -18,12 +18,14 @@ import {
 } from './order-repository.server.ts';
 import { requireOrder } from './own-order.server.ts';
 
-const tooLate = () => new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has left.');
+const tooLate = () =>
+  new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has been sent.');
 
 /**
- * Takes back the last move of an order, as long as its mail has not left. The order is as it was before; the history keeps both. What
- * one request did to an order, or to several, is taken back of all of them; once more for another of them changes nothing.
- * @throws Refusal when it is too late, when another admin made the move, or when another move came after it
+ * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps
+ * both events. All moves of one request are undone together; undoing them again by another of their orders changes
+ * nothing.
+ * @throws Refusal when it is too late, when another admin made the move, or when another move followed it
  */
 export async function undoMove(
   { db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>,
@@ -41,14 +43,14 @@ export async function undoMove(
 
 type Event = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
-interface KeptForUndo {
+interface UndoData {
   before?: OrderProgress;
   together?: string[];
-  /** Id of the event before it, by the same request. */
+  /** Id of the previous event of the same request. */
   follows?: string;
 }
 
-const dataOf = ({ data }: Event) => JSON.parse(data) as KeptForUndo;
+const dataOf = ({ data }: Event) => JSON.parse(data) as UndoData;
 
 async function requireLast(trx: Db, orderId: string): Promise<Event> {
   const last = await findLastOrderEvent(trx, orderId);
@@ -56,7 +58,7 @@ async function requireLast(trx: Db, orderId: string): Promise<Event> {
   return last;
 }
 
-/** @param together the orders whose moves were one, in the order in which they are locked */
+/** @param together ids of the orders that moved together, in the sequence in which they are locked */
 async function undoOrder(
   trx: Db,
   lifecycle: Lifecycle,
@@ -74,7 +76,7 @@ async function undoOrder(
   }
 }
 
-/** @returns the order as it was before the event */
+/** @returns the order before the event */
 async function undoEvent(
   trx: Db,
   lifecycle: Lifecycle,

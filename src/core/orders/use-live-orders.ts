@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A list of orders that is kept current, and how many have been placed since it was shown. */
+/** A live list of orders, and the number of orders placed since it was loaded. */
 export function useLiveOrders({ admin, search, first }: OrderListQuery & { first: Page<Order> }) {
   const shown = useRef(NONE);
   const [placed, setPlaced] = useState(NONE);
@@ -15,7 +15,7 @@ export function useLiveOrders({ admin, search, first }: OrderListQuery & { first
     find: (after, signal) => findOrderPage({ admin, search }, after, signal),
     pageSize: PAGE_SIZE,
     matters(ids, added) {
-      // Which of them match, only the search can tell.
+      // Only the search itself can tell which of them match.
       if (search) return true;
       setPlaced((known) => new Set([...known, ...added]));
       return ids.length === 0 || ids.some((id) => shown.current.has(id));

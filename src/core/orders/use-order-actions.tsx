@@ -10,15 +10,15 @@ import { OrderMoveDialog } from './order-move-dialog.tsx';
 
 interface OrderActions {
   run(order: Order, action: OrderAction): void;
-  /** Asks before a move is made; to be rendered once on the page. */
+  /** Asks for confirmation before a move is made; render it once per page. */
   dialog: ReactNode;
 }
 
-/** Runs the actions of orders: opens their pages, or asks in a dialog and makes their move. @param refresh shows the orders again */
+/** Runs actions on orders: opens a page, or confirms a move and makes it. @param refresh reloads the orders */
 export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedMove>();
-  // It stays after it was closed, and gives the focus back.
+  // It stays mounted after closing, so that it can return the focus.
   const [own, setOwn] = useState<Pick<OrderMove, 'Dialog'>>({});
   const { Dialog } = own;
 

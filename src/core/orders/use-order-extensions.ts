@@ -13,7 +13,7 @@ export function useOrderExtensions(): OrderExtensions {
   return { all: named, moves: combineMoves(named) };
 }
 
-/** The states that the extensions bring about, as the filter offers them. */
+/** The states that the extensions' moves lead to, as options of the filter. */
 export function statesToFind({ all }: OrderExtensions): [state: OrderState, label: string][] {
   return orderStates.flatMap((state): [OrderState, string][] => {
     const label = all.find(({ states }) => states[state])?.states[state];

@@ -1,7 +1,7 @@
-/** Names in these languages are known; the first one is that of the shop. */
+/** Languages in which country names are recognised; the shop's language is the first. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'tr'];
 
-/** What people write instead of the name, as `normalize` leaves it. */
+/** Alternative names of countries, as `normalize` returns them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -33,7 +33,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ksa: 'SA',
 };
 
-/** No country was recognised. */
+/** Code of an unrecognised country. */
 export const OTHER_COUNTRY = 'ZZ';
 
 const normalize = (text: string) =>
@@ -47,7 +47,7 @@ const normalize = (text: string) =>
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** ISO 3166 codes of the countries; old codes stand for another one, and those from QM on belong to users of the standard. */
+/** Whether a code is that of a country in ISO 3166: withdrawn codes resolve to another one, others are user-assigned. */
 const isCountry = (code: string) =>
   new Intl.Locale(`und-${code}`).region === code && !/^(?:Q[M-Z]|X[A-JL-Z]|EU|EZ|UN|ZZ)$/.test(code);
 
@@ -64,11 +64,12 @@ function listNames(): Map<string, string> {
   return new Map([...names, ...Object.entries(OTHER_NAMES)]);
 }
 
-const MOST_WORDS = 5;
+const MAX_NAME_WORDS = 5;
 let known: Map<string, string> | undefined;
 
 /**
- * The country that an address ends with: the last words of its last line or part, without digits. A guess, good enough for sums.
+ * Guesses the country of an address from the last words of its last line or part, without digits. Good enough for
+ * sums.
  * @returns ISO 3166 code, or `OTHER_COUNTRY`
  */
 export function countryOfAddress(address: string): string {
@@ -79,7 +80,7 @@ export function countryOfAddress(address: string): string {
       .map(normalize)
       .findLast((part) => part !== '') ?? '';
   const words = last.split(' ');
-  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_NAME_WORDS, words.length); count > 0; count -= 1) {
     const code = known.get(words.slice(-count).join(' '));
     if (code) return code;
   }

@@ -19,10 +19,10 @@ export interface OrderFigures {
   currency: string;
 }
 
-/** For each state a row per currency, none where it has no orders. */
+/** For each state one row per currency; none for a state without orders. */
 export type FiguresByState = Record<OrderState, OrderFigures[]>;
 
-/** Adds up what is of one state and currency. */
+/** Adds up the figures of each state and currency. */
 export function figuresByState(rows: readonly StateFigures[]): FiguresByState {
   const figuresOf = (state: OrderState) => {
     const sums = new Map<string, { orders: number; pieces: number; minor: number }>();
@@ -35,7 +35,7 @@ export function figuresByState(rows: readonly StateFigures[]): FiguresByState {
       });
     }
     return [...sums]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([currency, { orders, pieces, minor }]) => ({
         orders,
         pieces,

@@ -3,10 +3,10 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { addToSummary, countWaitingChanges, takeChanges } from './order-summary-repository.server.ts';
 import { Sums } from './sum-orders.ts';
 
-/** SQLite works in this thread: a larger batch keeps other requests waiting longer. */
+/** SQLite runs in this thread: a larger batch delays other requests longer. */
 const BATCH = 2_000;
 
-/** Folds one batch: what was taken is gone when its sums are there, in one transaction. @returns how many changes it was */
+/** Moves one batch of changes into the summary, in one transaction. @returns the number of changes */
 function foldBatch(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     const sums = new Sums();
@@ -18,14 +18,15 @@ function foldBatch(db: Db): Promise<number> {
 }
 
 /**
- * Folds changes of orders into the summary until at most so many wait. Several copies may do so at once: each change is folded once.
- * @returns how many changes were folded
+ * Folds order changes into the summary until at most `mostWaiting` are pending. Several copies may do so concurrently:
+ * each change is folded once.
+ * @returns the number of folded changes
  */
 export async function foldOrderChanges(db: Db, mostWaiting = 0): Promise<number> {
   let folded = 0;
   while ((await countWaitingChanges(db, mostWaiting + 1)) > mostWaiting) {
     const count = await foldBatch(db);
-    // Another copy folds what is left.
+    // Another copy folds the rest.
     if (count === 0) break;
     folded += count;
   }

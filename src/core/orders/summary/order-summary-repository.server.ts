@@ -6,7 +6,7 @@ import type { Cell, Since } from './sum-orders.ts';
 
 type Change = Selectable<OrderChangeTable>;
 
-/** How many changes wait to be folded, counted up to `most`. */
+/** The number of pending changes, counted up to `most`. */
 export async function countWaitingChanges(db: Db, most: number): Promise<number> {
   const rows = await db.selectFrom('order_changes').select('id').limit(most).execute();
   return rows.length;
@@ -17,17 +17,17 @@ export async function listWaitingChanges(db: Db): Promise<Change[]> {
   return db.selectFrom('order_changes').selectAll().orderBy('id').execute();
 }
 
-/** Deletes the oldest changes that no other transaction takes. @returns what they were, the oldest first */
+/** Deletes the oldest changes that no other transaction has locked. @returns them, the oldest first */
 export async function takeChanges(db: Db, most: number): Promise<Change[]> {
   const oldest = sql`select id from order_changes order by id limit ${most}`;
   const taken =
     engineOf(db) === 'sqlite'
       ? sql<Change>`delete from order_changes where id in (${oldest}) returning *`
       : sql<Change>`delete from order_changes where id = any(array(${oldest} for update skip locked)) returning *`;
-  return (await taken.execute(db)).rows.sort((one, other) => one.id - other.id);
+  return (await taken.execute(db)).rows.sort((a, b) => a.id - b.id);
 }
 
-/** Cells of one statement: both engines take that many parameters. */
+/** Cells per statement, within the parameter limits of both engines. */
 const AT_ONCE = 500;
 
 export async function addToSummary(db: Db, cells: readonly Cell[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function addToSummary(db: Db, cells: readonly Cell[]): Promise<void
   }
 }
 
-/** The folded sums of these dimensions, each from its first period on. */
+/** The folded sums of these dimensions, each starting at its first period. */
 export async function listCells(db: Db, since: Since): Promise<Cell[]> {
   return db
     .selectFrom('order_summary')

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 
 /**
- * What an order adds to the sums, or takes away, and has not been folded into `order_summary` yet. Triggers on `orders` append the
- * rows (migration 0019): one when an order is placed, one with the old and one with the new facts when it changes.
+ * An addition to the sums, or a subtraction, that is not folded into `order_summary` yet. Triggers on `orders` append
+ * the rows (migration 0019): one when an order is placed; one with the old and one with the new values when it changes.
  */
 export interface OrderChangeTable {
   id: Generated<number>;
@@ -16,12 +16,12 @@ export interface OrderChangeTable {
   shipping_address: string;
   quantity: number;
   amount_minor: number;
-  /** Open amount; 0 when it is paid or cancelled. */
+  /** Outstanding amount; 0 if the order is paid or cancelled. */
   open_minor: number;
   currency: string;
 }
 
-/** Sums of the orders that are folded. No backup has these two tables: a restore fills them through the triggers. */
+/** Sums of the folded changes. Backups omit these two tables: a restore fills them through the triggers. */
 export interface OrderSummaryTable {
   /** See `Dimension` in sum-orders.ts. */
   dimension: string;
@@ -29,7 +29,7 @@ export interface OrderSummaryTable {
   period: string;
   key: string;
   currency: string;
-  /** Name of the key where it is not one that people read. */
+  /** Name of the key, if the key itself is not readable. */
   label: string;
   orders: number;
   pieces: number;

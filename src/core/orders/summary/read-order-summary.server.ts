@@ -7,10 +7,10 @@ import { foldOrderChanges } from './fold-order-changes.server.ts';
 import { listCells, listWaitingChanges } from './order-summary-repository.server.ts';
 import { type Cell, type Dimension, type Since, Sums } from './sum-orders.ts';
 
-/** More are folded before the sums are read. */
+/** If more changes are pending, they are folded before the sums are read. */
 const MAX_WAITING = 500;
 
-/** Sums of all orders: what is folded, and the changes that are not. @param snapshot see `inSnapshot` */
+/** Sums of all orders: the folded sums plus the pending changes. @param snapshot see `inSnapshot` */
 export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
   const sums = new Sums();
   for (const cell of await listCells(snapshot, since)) sums.add(cell);
@@ -19,15 +19,15 @@ export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
 }
 
 /**
- * Sums of all orders as they are at one moment.
- * @param readOld where they are read; what waits too long is folded in `db`
+ * Sums of all orders at one point in time.
+ * @param readOld where to read them; if too many changes are pending, they are folded in `db` first
  */
 export async function readSums(db: Db, since: Since, readOld: ReadOld = (read) => read(db)): Promise<Cell[]> {
   await foldOrderChanges(db, MAX_WAITING);
   return readOld((old) => inSnapshot(old, (snapshot) => sumSnapshot(snapshot, since)));
 }
 
-/** Counts, pieces and money of all orders by state, exact at this moment, in a few milliseconds however many orders there are. */
+/** Current counts, pieces and amounts of all orders by state, read in a few milliseconds for any number of orders. */
 export async function readOrderSummary(db: Db): Promise<FiguresByState> {
   const cells = await readSums(db, { state: '' });
   return figuresByState(cells.map((cell) => ({ ...cell, state: cell.key as OrderState })));
