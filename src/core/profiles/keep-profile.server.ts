@@ -13,7 +13,7 @@ async function requireUser({ db }: Shop, email: string) {
   return user;
 }
 
-/** GET /user/{email}: empty until the user fills it in. */
+/** GET /user/{email}: the profile is empty until the user fills it in. */
 export async function readProfile(shop: Shop, actor: Actor | undefined, email: string): Promise<Profile> {
   requireSelfOrAdmin(actor, email);
   const user = await requireUser(shop, email);
@@ -21,8 +21,8 @@ export async function readProfile(shop: Shop, actor: Actor | undefined, email: s
 }
 
 /**
- * PUT /user/{email}: the first one creates the profile.
- * @throws Refusal 422 with the first problem, in the words of spec section 5
+ * PUT /user/{email}: the first update creates the profile.
+ * @throws Refusal 422 with the first problem, worded as in spec section 5
  */
 export async function updateProfile(
   shop: Shop,

@@ -26,7 +26,7 @@ function WebLink({ url }: { url: string }) {
   );
 }
 
-/** The profile card (spec section 2): the session's user above what the server keeps. */
+/** The profile card (spec section 2): the signed-in user above the stored profile. */
 export function ProfileCard({ user, profile }: { user: SessionUser; profile: Profile }) {
   return (
     <div className="rounded-box border border-base-300 p-6">

@@ -14,7 +14,7 @@ interface ProfileFormProps {
   onUpdated: () => Promise<void>;
 }
 
-/** The update form of /profile; its rules are those the server applies again. */
+/** The update form of /profile; the server applies the same rules. */
 export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
   const [input, setInput] = useDraft('profile', emptyProfileInput);
   const update = useSubmit<keyof ProfileInput>({
@@ -22,7 +22,7 @@ export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
     async send() {
       await callApi(`/user/${encodeURIComponent(email)}`, truthy, { method: 'PUT', body: input });
       showSuccess('Profile update successful!!');
-      setInput((now) => keepEditsSince(now, input, emptyProfileInput));
+      setInput((current) => keepEditsSince(current, input, emptyProfileInput));
       await onUpdated();
     },
     onFailure: () => showError('Profile update failed!!'),
@@ -30,7 +30,7 @@ export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
   const field = textFields(input, setInput, update);
   const { userCity: _onFile, ...stored } = profile;
 
-  /** Only on request: after an update the fields are empty (spec section 8). */
+  /** Only on a click: after an update the fields are empty (spec section 8). */
   function startFromStored() {
     setInput(stored);
     update.clear(...profileFields);

@@ -12,7 +12,7 @@ import type { Profile } from './profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** No route-level guard (spec section 2): a visitor gets the page too. */
+/** There is no route-level guard (spec section 2): a visitor gets the page, too. */
 export async function clientLoader() {
   await restoreSession();
   const user = signedInUser();
@@ -21,7 +21,7 @@ export async function clientLoader() {
     const path = `/user/${encodeURIComponent(user.email)}`;
     return { own: { user, profile: await callApi(path, withText<Profile>('userAddress')) } };
   } catch (error) {
-    // The session has ended: that is a visitor, not a failure.
+    // The session has ended: treat the user as a visitor.
     if (error instanceof ApiError && error.status === 401) return { own: undefined };
     throw error;
   }
@@ -46,7 +46,7 @@ function GuestProfile() {
   );
 }
 
-/** Whose page it is was settled when it was loaded: a session that ends later takes away nothing that was typed. */
+/** Uses the user from the loader: if the session ends later, the input is not lost. */
 export default function ProfilePage({ loaderData: { own } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (!own) return <GuestProfile />;

@@ -18,7 +18,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
   );
 }
 
-/** Creates the profile or replaces it. @param city kept as it is when it is not given */
+/** Creates or replaces the profile. @param city unchanged if undefined */
 export async function upsertProfile(
   db: Db,
   profile: Omit<Insertable<ProfileTable>, 'city'>,

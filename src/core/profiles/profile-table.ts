@@ -6,9 +6,9 @@ type Timestamp = number;
 export interface ProfileTable {
   user_id: string;
   address: string;
-  /** `userPS` of the API: what the profile form sends. */
+  /** `userPS` in the API: the profile form sends it. */
   police_station: string;
-  /** `userCity` of the API: what the profile card reads under the label Police Station. */
+  /** `userCity` in the API: the profile card shows it as Police Station. */
   city: string;
   district: string;
   country: string;
@@ -23,5 +23,4 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const profileTables: readonly TableDeclaration[] = [{ name: 'profiles', key: ['user_id'], after: ['user'] }];

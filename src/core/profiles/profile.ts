@@ -1,11 +1,11 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 
-/** A profile as the API shows it (spec section 3); a field that was never given is empty. */
+/** A profile in the API (spec section 3); fields that were never filled in are empty. */
 export interface Profile {
   userAddress: string;
   /** The police station as the update sends it. */
   userPS: string;
-  /** What the profile card reads under the label 'Police Station'; see docs/decisions/0004. */
+  /** Shown by the profile card as 'Police Station'; see docs/decisions/0004. */
   userCity: string;
   userDistrict: string;
   userCountry: string;
@@ -13,7 +13,7 @@ export interface Profile {
   userInURL: string;
 }
 
-/** Request of the form of /profile (spec section 7): texts as typed. */
+/** Request by the form of /profile (spec section 7): texts as typed. */
 export type ProfileInput = Omit<Profile, 'userCity'>;
 
 export const emptyProfileInput: ProfileInput = {
@@ -40,8 +40,8 @@ const required: Record<keyof ProfileInput, string> = {
 export const profileFields = Object.keys(required) as (keyof ProfileInput)[];
 
 /**
- * The address on the web that was typed, with https:// when it was left out; undefined when it is none, so that it is shown as
- * text. The link is shown to others: it must never be a `javascript:` one.
+ * The typed web address, with https:// added if it is missing; undefined if it is not a web address, so that it is
+ * shown as text. Other people see the link: it must never be a `javascript:` URL.
  */
 export function webUrlOf(typed: string): string | undefined {
   const url = typed.trim();
@@ -50,8 +50,8 @@ export function webUrlOf(typed: string): string | undefined {
 }
 
 /**
- * The message of every blank field, in the order of spec section 5; the form and the server both ask here. Any text will do, as
- * in the checkout: what a phone number or an address on the web may look like is for its owner to say.
+ * The messages of all blank fields, in the order of spec section 5, for the form and the server. As in the checkout,
+ * any text is accepted: the formats of phone numbers and web addresses are not checked.
  */
 export function profileProblems(input: ProfileInput): Partial<Record<keyof ProfileInput, string>> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-/** Properties of the slot in the review form. */
+/** Props of the slot in the review form. */
 export interface OrderChoiceProps {
-  /** Id of an order, '' for none. */
+  /** Id of the chosen order, '' for none. */
   chosen: string;
   onChoose: (orderId: string) => void;
   error: string | undefined;

@@ -3,7 +3,7 @@ import { Stars } from './stars.tsx';
 
 const reviewsOf = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** The average and how the ratings are spread; nothing as long as there are none. */
+/** The average and the distribution of the ratings; nothing without ratings. */
 export function RatingOverview({ summary }: { summary: RatingSummary }) {
   const { average, count, distribution } = summary;
   if (count === 0) return null;

@@ -1,23 +1,23 @@
 export interface RatingSummary {
   count: number;
-  /** Mean with one decimal, 0 without reviews. */
+  /** Mean with entry decimal, 0 without reviews. */
   average: number;
-  /** How many reviews gave five stars, four, three, two and one. */
+  /** Number of reviews by rating, from five stars down to entry. */
   distribution: { rating: number; count: number }[];
 }
 
 const RATINGS = [5, 4, 3, 2, 1];
 
-/** @param counts how many reviews gave how many stars */
+/** @param counts number of reviews by rating */
 export function summariseRatings(counts: readonly { rating: number; count: number }[]): RatingSummary {
-  const count = counts.reduce((total, one) => total + one.count, 0);
-  const stars = counts.reduce((total, one) => total + one.rating * one.count, 0);
+  const count = counts.reduce((total, entry) => total + entry.count, 0);
+  const stars = counts.reduce((total, entry) => total + entry.rating * entry.count, 0);
   return {
     count,
     average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
     distribution: RATINGS.map((rating) => ({
       rating,
-      count: counts.find((one) => one.rating === rating)?.count ?? 0,
+      count: counts.find((entry) => entry.rating === rating)?.count ?? 0,
     })),
   };
 }

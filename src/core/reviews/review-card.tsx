@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx';
 
 interface ReviewCardProps {
   review: Review;
-  /** Path of the page where readers report it. */
+  /** Path of the page where readers report the review. */
   reportAt?: string | undefined;
 }
 

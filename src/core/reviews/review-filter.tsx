@@ -4,17 +4,17 @@ import type { ReviewChoice } from './review.ts';
 
 interface ReviewFilterProps {
   choice: ReviewChoice;
-  /** Those that have reviews. */
+  /** The tools that have reviews. */
   tools: readonly { id: string; name: string }[];
 }
 
-/** Chooses reviews by stars and by tool; a plain GET form, so that it works without a script. */
+/** Filters reviews by stars and tool; a plain GET form, so that it works without scripts. */
 export function ReviewFilter({ choice, tools }: ReviewFilterProps) {
   const form = useRef<HTMLFormElement>(null);
-  const asking = useQueryForm(form, '/reviews', { ...choice });
+  const formProps = useQueryForm(form, '/reviews', { ...choice });
   return (
     <search aria-label="Reviews" className="mt-6">
-      <form ref={form} method="get" action="/reviews" {...asking} className="flex flex-col gap-3">
+      <form ref={form} method="get" action="/reviews" {...formProps} className="flex flex-col gap-3">
         <label className="flex flex-col gap-1 font-medium text-sm">
           Stars
           <select className="select w-full" name="stars" defaultValue={choice.stars}>

@@ -12,10 +12,10 @@ import { keepEditsSince, problemAt, useSubmit } from '#src/platform/ui/use-submi
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, MAX_REVIEW_LENGTH } from './review.ts';
 import { StarRating } from './star-rating.tsx';
 
-/** The stars as the text of a radio button: '1' to '5'. */
+/** `rating` is the value of a radio button: '1' to '5'. */
 const emptyReview = { rating: '', orderId: '', reviewDetail: '' };
 
-/** The form of spec section 5 "Review"; the input stays when it could not be sent. */
+/** The form of spec section 5 "Review"; it keeps the input if sending fails. */
 export function ReviewForm() {
   const user = useSessionUser();
   const [input, setInput] = useDraft('review', emptyReview);
@@ -31,8 +31,8 @@ export function ReviewForm() {
       const call = ofOrder && orderId !== '' ? ofOrder.call(orderId) : '/review';
       await callApi(call, inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
       showSuccess('Thank you for your review.');
-      // Edits made since it was sent belong to another review.
-      setInput((now) => keepEditsSince(now, input, emptyReview));
+      // Edits made while it was being sent belong to another review.
+      setInput((current) => keepEditsSince(current, input, emptyReview));
     },
     serverFields: ['orderId'],
     onFailure: () => showError('Review submit is unsuccessful. Try again.'),

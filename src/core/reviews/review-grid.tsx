@@ -6,17 +6,17 @@ import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Review, ReviewChoice } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** Reviews in a page of a long list. */
+/** Number of reviews per page of a long list. */
 export const PAGE_SIZE = 60;
 
 interface ReviewGridProps {
   first: Page<Review>;
   choice: ReviewChoice;
-  /** Pattern of the path where one is reported, with `:id`. */
+  /** Path pattern of the page where a review is reported, with `:id`. */
   reportPath: string | undefined;
 }
 
-/** The reviews, newest first; a long list grows while the visitor scrolls, and has a plain link to its next page. */
+/** Reviews, newest first; a long list grows as the visitor scrolls, and has a plain link to its next page. */
 export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const load = (after: string, signal: AbortSignal) =>
     callForPage<Review>('/review', { limit: PAGE_SIZE, query: { ...choice }, after, signal, isPublic: true });

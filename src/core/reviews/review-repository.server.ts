@@ -9,7 +9,7 @@ interface ListRequest extends Partial<PageRequest> {
   choice?: ReviewChoice | undefined;
 }
 
-/** The reviews that are not hidden, newest first: all of them, or the next `limit` after the one with the id `after`. */
+/** The visible reviews, newest first: all of them, or the next `limit` after the review with the id `after`. */
 export async function listReviews(db: Db, { limit, after, choice }: ListRequest = {}): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -37,7 +37,7 @@ export async function listReviews(db: Db, { limit, after, choice }: ListRequest 
   return rows.map(toReview);
 }
 
-/** A review that is not hidden. */
+/** A review, unless it is hidden. */
 export async function findShownReview(db: Db, id: string): Promise<Review | undefined> {
   const row = await db
     .selectFrom('reviews')
@@ -48,7 +48,7 @@ export async function findShownReview(db: Db, id: string): Promise<Review | unde
   return row && toReview(row);
 }
 
-/** How many reviews gave how many stars. */
+/** Number of visible reviews by rating. */
 export async function countRatings(db: Db): Promise<{ rating: number; count: number }[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -59,7 +59,7 @@ export async function countRatings(db: Db): Promise<{ rating: number; count: num
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }));
 }
 
-/** The tools that reviews are about, by name. */
+/** The tools that visible reviews are about, sorted by name. */
 export async function listReviewedTools(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('reviews')
@@ -73,8 +73,8 @@ export async function listReviewedTools(db: Db): Promise<{ id: string; name: str
 }
 
 /**
- * Inserts a review, unless this customer already wrote it, or another one about the same order.
- * @returns its id, or the id of the same review stored earlier; undefined where there is another one about the order
+ * Inserts a review, unless this customer has already written it, or another one about the same order.
+ * @returns its id, or that of the same review stored earlier; undefined if the order has another review
  */
 export async function insertReview(db: Db, review: Insertable<ReviewTable>): Promise<string | undefined> {
   const inserted = await db
@@ -84,11 +84,11 @@ export async function insertReview(db: Db, review: Insertable<ReviewTable>): Pro
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const standing = await db
+  const existing = await db
     .selectFrom('reviews')
     .select('id')
     .where('customer_id', '=', review.customer_id)
     .where('content_hash', '=', review.content_hash)
     .executeTakeFirst();
-  return standing?.id;
+  return existing?.id;
 }

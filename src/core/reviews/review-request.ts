@@ -3,7 +3,7 @@ import { isPathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { sentNumber, sentText } from '#src/platform/http/sent-values.ts';
 import { MAX_REVIEW_LENGTH } from './review.ts';
 
-/** A picture on the web or on this shop; never a script or embedded data. */
+/** Whether an address is that of a picture on the web or in this shop; never a script or embedded data. */
 function isPictureAddress(address: string): boolean {
   if (isPathOnShop(address)) return true;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

@@ -10,10 +10,10 @@ export interface ReviewTable {
   user_name: string;
   photo_url: string | null;
   detail: string;
-  /** SHA-256 of rating and text: the same person's accidental double send is one review. */
+  /** SHA-256 of rating and text: if a customer accidentally sends a review twice, it is stored once. */
   content_hash: string;
   created_at: Timestamp;
-  /** The delivered order that it is about, with what it says of it; null where the customer named none. */
+  /** The delivered order that it is about, and the order's tool and country; null if the customer chose no order. */
   order_id: string | null;
   tool_id: string | null;
   tool_name: string | null;
@@ -21,7 +21,7 @@ export interface ReviewTable {
   country: string | null;
   reply: string | null;
   replied_at: Timestamp | null;
-  /** Set while an admin has hidden it. */
+  /** Set while the review is hidden by an admin. */
   hidden_at: Timestamp | null;
 }
 
@@ -31,5 +31,4 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
 export const reviewTables: readonly TableDeclaration[] = [{ name: 'reviews', key: ['id'] }];

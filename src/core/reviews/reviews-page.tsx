@@ -16,8 +16,8 @@ import { countRatings, listReviewedTools } from './review-repository.server.ts';
 
 export const handle = { reads: ['tools', 'reviews'], query: ['after', ...reviewQuery] } satisfies PublicResponse;
 
-/** So many reviews are shown whole; more are an infinite list. */
-const WHOLE = 200;
+/** Up to this number, all reviews are shown at once; above it, the list is infinite. */
+const MAX_SHOWN_AT_ONCE = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const after = withoutNul(searchParams.get('after') ?? '') || undefined;
   const choice = parseReviewChoice(searchParams);
-  const limit = ratings.count > WHOLE ? PAGE_SIZE : WHOLE;
+  const limit = ratings.count > MAX_SHOWN_AT_ONCE ? PAGE_SIZE : MAX_SHOWN_AT_ONCE;
   const { items, next } = await readReviews(shop, { limit, after }, choice);
   const verification = verificationOf(shop);
   const tools = verification && (await listReviewedTools(shop.db));

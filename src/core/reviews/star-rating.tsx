@@ -12,7 +12,7 @@ interface StarRatingProps {
   error?: string | undefined;
 }
 
-/** Spec section 4: hovering previews, a click sets 1 to 5. A group of radio buttons, so the arrow keys set it too. */
+/** Spec section 4: hovering previews, a click sets 1 to 5. These are radio buttons, so the arrow keys work, too. */
 export function StarRating({ rating, onRate, error }: StarRatingProps) {
   const [preview, setPreview] = useState<number>();
   const id = useId();

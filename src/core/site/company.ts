@@ -1,15 +1,15 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 
 /**
- * Who runs this shop: the one file a manufacturer edits to make it theirs.
+ * Who runs this shop: the only file that a manufacturer has to edit to make it theirs.
  *
  * Every name, text, figure, address and link that identifies the company is
  * read from the constants below. Change the values, keep the keys; the type
- * checker points at anything that is missing. The logo lies in `public/`, the
- * demo tools and reviews in `src/demo/catalogue.json`.
+ * checker reports anything that is missing. The logo is in `public/`, the
+ * demo tools and reviews are in `src/demo/catalogue.json`.
  *
  * The company here is fictional: the street, the phone number and the
- * `karigar.example` addresses lead nowhere.
+ * `karigar.example` addresses do not exist.
  */
 export const company = {
   name: 'Karigar Power Tools',
@@ -18,7 +18,7 @@ export const company = {
   tagline: 'One 20V battery for all tools',
   experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
 
-  /** What a buyer asks first; shown below the banner. */
+  /** The terms that buyers ask about first; shown below the banner. */
   terms: [
     { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces of a tool` },
     { label: 'From stock', value: '7–10 days' },
@@ -30,7 +30,7 @@ export const company = {
   certificates: ['CE', 'RoHS', 'UN38.3', 'ISO 9001'],
 
   address: ['Plot 00, Example Road', 'Sample Industrial Area', 'Gazipur 1700, Dhaka Division', 'Bangladesh'],
-  /** `href` is what a phone dials. No network uses the prefix +880 10. */
+  /** A phone dials `href`. No network uses the prefix +880 10. */
   phone: { display: '+880 1000-000000', href: 'tel:+8801000000000' },
   email: { sales: 'sales@karigar.example', support: 'support@karigar.example' },
   openingHours: {
@@ -38,7 +38,7 @@ export const company = {
     hours: '9:00–18:00',
     timeZone: 'Bangladesh time (UTC+6)',
   },
-  /** Where the company's day begins and ends: IANA name of its time zone. */
+  /** IANA time zone that defines the company's days. */
   timeZone: 'Asia/Dhaka',
   social: [
     { network: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/karigar.example' },
@@ -88,7 +88,7 @@ export interface Story {
   statistics: readonly { value: string; label: string }[];
 }
 
-/** The company's story: apart from the rest, as the answers below, so that no page's scripts carry it. */
+/** The company's story: like the questions below separate from `company`, so that no page's scripts contain it. */
 export const story: Story = {
   title: 'A factory, not a trading house',
   paragraphs: [
@@ -128,7 +128,7 @@ export interface Question {
   answer: string;
 }
 
-/** What buyers ask first: apart from the rest, so that scripts of other pages do not carry the answers. */
+/** Common questions of buyers: separate from `company`, so that the scripts of other pages do not contain them. */
 export const questions: readonly Question[] = [
   {
     question: 'What is the smallest order?',

@@ -1,6 +1,6 @@
-/** A way to reach the shop beside its form, such as a chat. */
+/** A way to contact the shop besides its form, such as a chat. */
 export interface ContactChannel {
   label: string;
-  /** Address outside of the shop. */
+  /** External URL. */
   href: string;
 }

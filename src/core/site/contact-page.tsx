@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ways: extensions.flatMap(({ contactChannels }) => contactChannels?.(config) ?? []) };
 }
 
-/** A link elsewhere in the shop may begin the message. */
+/** Links elsewhere in the shop can prefill the message. */
 export const handle = { reads: [], query: ['message'] } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -31,23 +31,23 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
-/** Groups of the entries that extensions add, in their order. */
+/** Groups of the menu entries of extensions, in display order. */
 const menuGroups = ['orders', 'catalogue', 'customers', 'shop'] as const;
 
-/** Pages of one order belong to the list of orders, at /dashboard; those of anything else lie below its list. */
+/** The pages of single orders belong to the order list at /dashboard; other pages are below the path of their list. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(to === '/dashboard' ? '/dashboard/orders/' : `${to}/`);
 }
 
-/** On a phone the menu is one line that scrolls: the entry of the page is scrolled into view. */
+/** On a phone the menu is a single line that scrolls: this scrolls the entry of the current page into view. */
 function useCurrentInView(pathname: string) {
   const menu = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current=page]');
     if (!menu.current || !entry) return;
-    const [around, { left, width }] = [menu.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    menu.current.scrollLeft += left - around.left - (around.width - width) / 2;
+    const [visible, { left, width }] = [menu.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    menu.current.scrollLeft += left - visible.left - (visible.width - width) / 2;
   }, [pathname]);
   return menu;
 }
@@ -55,7 +55,7 @@ function useCurrentInView(pathname: string) {
 interface MenuLinkProps {
   to: string;
   label: string;
-  /** Below a line, where the menu is a column. */
+  /** Adds a line above the entry when the menu is a column. */
   startsGroup: boolean;
 }
 
@@ -91,9 +91,9 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
             ref={menu}
             className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
           >
-            {[admin ? adminMenu : customerMenu, ...groups].map((group, place) =>
-              group.map(({ to, label }, at) => (
-                <MenuLink key={to} to={to} label={label} startsGroup={place > 0 && at === 0} />
+            {[admin ? adminMenu : customerMenu, ...groups].map((group, groupIndex) =>
+              group.map(({ to, label }, index) => (
+                <MenuLink key={to} to={to} label={label} startsGroup={groupIndex > 0 && index === 0} />
               )),
             )}
           </ul>

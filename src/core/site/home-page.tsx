@@ -22,7 +22,7 @@ import { publicPage } from './page-meta.ts';
 
 /** Spec section 9. */
 const SHOWCASE_SIZE = 4;
-/** The newest reviews; /reviews has them all. */
+/** Number of the newest reviews on the home page; /reviews shows all. */
 const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -93,7 +93,7 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
 }
 
 export default function HomePage({
-  loaderData: { tools, tiles, reviews, ratings, questions: asked, story: told },
+  loaderData: { tools, tiles, reviews, ratings, questions: loadedQuestions, story: loadedStory },
 }: Route.ComponentProps) {
   return (
     <>
@@ -106,10 +106,10 @@ export default function HomePage({
           <TileGrid tiles={section.tiles} />
         </section>
       ))}
-      <CompanyProfile story={told} />
-      <Statistics statistics={told.statistics} />
+      <CompanyProfile story={loadedStory} />
+      <Statistics statistics={loadedStory.statistics} />
       <Reviews reviews={reviews} ratings={ratings} />
-      <Questions questions={asked} />
+      <Questions questions={loadedQuestions} />
       <ContactBlock />
     </>
   );

@@ -7,12 +7,15 @@ import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGTH } from './inquiry.ts';
 
-/** The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing. @param message what it begins with */
+/**
+ * The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing.
+ * @param message initial message
+ */
 export function InquiryForm({ message }: { message: string }) {
   const send = useSlot('contact.send');
-  const start = useMemo(() => ({ ...emptyInquiry, message }), [message]);
-  // What was typed about one thing stays apart from what was typed about another.
-  const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', start);
+  const initialInput = useMemo(() => ({ ...emptyInquiry, message }), [message]);
+  // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
+  const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);
   const [sent, setSent] = useState(false);
   const website = useRef<HTMLInputElement>(null);
 
@@ -20,7 +23,7 @@ export function InquiryForm({ message }: { message: string }) {
     validate: () => problemAt(firstInquiryProblem(input)),
     async send() {
       await send?.({ ...input, website: website.current?.value ?? '' });
-      setInput((now) => keepEditsSince(now, input, emptyInquiry));
+      setInput((current) => keepEditsSince(current, input, emptyInquiry));
       setSent(true);
     },
   });

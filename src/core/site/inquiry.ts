@@ -15,10 +15,10 @@ export interface InquiryProblem {
 
 export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
 
-/** How long each text may be, for the form and the server. */
+/** Maximum length of each text, for the form and the server. */
 export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5_000 } as const;
 
-/** The first thing that is wrong, from top to bottom; the form and the server both ask here. A phone number is optional. */
+/** The first problem, from top to bottom, for the form and the server. The phone number is optional. */
 export function firstInquiryProblem({ name, email, message }: InquiryInput): InquiryProblem | undefined {
   if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
   if (isBlank(email)) return { field: 'email', message: 'Please enter your email.' };

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from './company.ts';
 
-/** Data of the root route's loader, as `meta` functions see it. */
+/** The data of the root loader, as `meta` functions get it. */
 interface RootMatch {
   loaderData?: { publicUrl: string } | undefined;
 }
@@ -9,11 +9,11 @@ interface RootMatch {
 interface PublicPage {
   title: string;
   description: string;
-  /** The canonical path: without query, the same for every address that shows this page. */
+  /** The canonical path, without a query: the same for every URL of this page. */
   path: string;
-  /** Path or URL of the picture that is shown where the page is shared. */
+  /** Path or URL of the picture in link previews. */
   picture?: { src: string; alt: string };
-  /** Facts for search engines, schema.org vocabulary. */
+  /** Structured data for search engines, in schema.org vocabulary. */
   facts?: object[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import { shopContext } from './page-context.server.ts';
 
 export const handle = { reads: [] } satisfies PublicResponse;
 
-/** Private pages say noindex themselves: a page that is disallowed here could never tell. */
+/** Private pages send noindex themselves: crawlers would not see it on a page that is disallowed here. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext).config;
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {

@@ -8,7 +8,7 @@ const PAGES = ['/', '/tools', '/reviews', '/contact'];
 
 export const handle = { reads: ['tools'], query: ['after'] } satisfies PublicResponse;
 
-/** @param each the element of one address, and `all` the element around them (sitemaps.org) */
+/** @param all the root element, and `each` the element of a URL (sitemaps.org) */
 function xmlOf(addresses: readonly URL[], all: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap'): Response {
   const entries = addresses.map(({ href }) => `  <${each}><loc>${href.replaceAll('&', '&amp;')}</loc></${each}>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -20,8 +20,8 @@ ${entries.join('\n')}
 }
 
 /**
- * Every address of this shop that a search engine may show. A long catalogue has several lists, and this address names them:
- * `?after=` is the first, `?after=<id>` the one with the tools after that one.
+ * All URLs of this shop for search engines. A long catalogue is split into several lists, and this URL is their index:
+ * `?after=` is the first list, `?after=<id>` the list of the tools after that one.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);

@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Facts of an extension for its screens (ServerExtension.facts). */
+/** Configuration of an extension for its screens (ServerExtension.facts). */
 type ExtensionFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The facts of this shop in the document (the root route's loader). */
+/** Configuration of the shop for the browser, from the loader of the root route. */
 export interface ShopFacts {
-  /** Names of the extensions that are on. */
+  /** Names of the enabled extensions. */
   extensions: readonly string[];
   currency: string;
   demo: boolean;
   publicUrl: string;
-  /** Whether 'Continue with Google' can work here. */
+  /** Whether sign-in with Google is configured. */
   google: boolean;
-  /** Facts of each extension, by name. */
+  /** Configuration of the extensions, by name. */
   facts: Readonly<Record<string, ExtensionFacts>>;
 }
 

@@ -47,7 +47,7 @@ const normalize = (text: string) =>
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Whether a code is that of a country in ISO 3166: withdrawn codes resolve to another one, others are user-assigned. */
+/** Whether ISO 3166 assigns a code to a country: withdrawn codes resolve to another one, some are user-assigned. */
 const isCountry = (code: string) =>
   new Intl.Locale(`und-${code}`).region === code && !/^(?:Q[M-Z]|X[A-JL-Z]|EU|EZ|UN|ZZ)$/.test(code);
 

@@ -7,11 +7,11 @@ const picture = (name: string, widths: readonly number[], format: string) =>
 
 const WIDE = [960, 1440, 2000];
 const UPRIGHT = [720, 960];
-/** The usual phones are 720 or 721 of their pixels wide, and 720 are enough for both. */
-const NEARLY_ALL = '99vw';
+/** Common phones are 720 or 721 device pixels wide; slightly less than 100vw selects the 720-pixel picture for both. */
+const NEARLY_FULL_WIDTH = '99vw';
 const WIDE_WINDOW = '(min-width: 64rem)';
 
-/** The range around its one battery: beside the words on a wide window, below them on a phone. */
+/** The range of tools around their common battery: beside the text in a wide window, below it on a phone. */
 function Scene() {
   return (
     <picture>
@@ -28,14 +28,14 @@ function Scene() {
       <source
         type="image/avif"
         srcSet={picture('banner-portrait', UPRIGHT, 'avif')}
-        sizes={NEARLY_ALL}
+        sizes={NEARLY_FULL_WIDTH}
         width={960}
         height={1200}
       />
       <img
         src="/pictures/banner-portrait-720.webp"
         srcSet={picture('banner-portrait', UPRIGHT, 'webp')}
-        sizes={NEARLY_ALL}
+        sizes={NEARLY_FULL_WIDTH}
         width={960}
         height={1200}
         alt="Cordless drill, circular saw, jigsaw, impact driver and sander, with the one 20V battery that drives them all"
@@ -73,7 +73,7 @@ export function Banner() {
   );
 }
 
-/** The answers a buyer compares suppliers by. */
+/** The terms by which buyers compare suppliers. */
 export function Terms() {
   return (
     <section id="terms" aria-label="Terms at a glance" className="border-base-300 border-b bg-base-200">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '#src/core/site/company.ts';
 import { OrderTerms } from './order-terms.tsx';
 
-/** Picture and company beside the sign-in form on a wide window. On a phone it is left out, and its picture is not fetched. */
+/** Picture and company beside the sign-in form in a wide window. A phone omits it and does not load the picture. */
 function ShopPanel() {
   return (
     <div className="flex flex-col bg-[#14171b] text-[#f5f3f0] max-lg:hidden">
@@ -30,7 +30,7 @@ function ShopPanel() {
   );
 }
 
-/** The page of one form about an account. @param props.title its heading */
+/** A page with a single account form. @param props.title its heading */
 export function AccountPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grow bg-base-200 lg:min-h-[clamp(46rem,45vw,58rem)] lg:grid-cols-2">

@@ -7,13 +7,13 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { splitModel } from '#src/core/tools/tool-summary.ts';
 
-/** The id of the tool that a visitor from this page wants to order. */
+/** The id of the tool that a visitor redirected from this page wants to order. */
 function toolIdIn(from: string | null): string | undefined {
   const { pathname } = new URL(safeReturnPath(from), 'https://shop.invalid');
   return matchPath('/purchase/:id', pathname)?.params.id;
 }
 
-/** @returns undefined until it is known, null when there is no such tool or the shop cannot be reached */
+/** @returns undefined while loading, null if the tool does not exist or the shop cannot be reached */
 function useTool(id: string): Tool | null | undefined {
   const [tool, setTool] = useState<Tool | null>();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useTool(id: string): Tool | null | undefined {
   return tool;
 }
 
-/** The place of the picture is kept while it comes; without a tool the title is that of the page. */
+/** Reserves space for the picture while it loads; without a tool it shows only the title of the page. */
 function OrderTitle({ title, id }: { title: string; id: string }) {
   const tool = useTool(id);
   if (tool === null) return <h1 className="text-title">{title}</h1>;

@@ -6,7 +6,7 @@ const mails = Object.entries({ Sales: company.email.sales, Support: company.emai
 /** Tall enough for a thumb on a phone. */
 const link = 'inline-flex min-h-11 items-center font-semibold text-link md:min-h-8';
 
-/** Where and when the company is reached; the caller arranges the lines. */
+/** Where and when to reach the company; the caller lays out the lines. */
 export function ContactDetails({ className }: { className: string }) {
   const { address, phone, openingHours } = company;
   return (

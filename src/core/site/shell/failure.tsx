@@ -11,7 +11,7 @@ const FAULT: Reason = {
   title: 'Something went wrong on our side',
   text: 'It is not caused by anything you entered. Please try again in a moment.',
 };
-/** By HTTP status, of a page as of a call; 0 when the shop was not reached. */
+/** Reasons by HTTP status of a page or a call; 0 if the shop was not reached. */
 const REASONS: Record<number, Reason> = {
   0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
   503: {
@@ -27,18 +27,18 @@ function reasonOf(error: unknown): Reason {
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** The title of the page shown for a failed one. */
+/** The title of the page that replaces a failed one. */
 export function failureTitle(error: unknown): string {
   return isMissing(error) ? 'Page not found' : reasonOf(error).title;
 }
 
-/** The page failed to load; unless it does not exist, a retry is often enough. */
+/** Shown when a page fails to load; unless the page does not exist, it offers a retry. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isMissing(error)) return <NotFound />;
   return (
     <Notice {...reasonOf(error)}>
-      {/* A link, not a button: it works before the scripts do, on the lines on which pages fail. */}
+      {/* A link, not a button: it works before hydration, which matters on connections on which pages fail. */}
       <a className="btn btn-primary" href={pathname + search}>
         Try again
       </a>

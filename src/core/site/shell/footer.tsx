@@ -4,7 +4,7 @@ import { ThemeSwitch } from '#src/platform/ui/theme-switch.tsx';
 
 const lineStyle = 'flex min-h-11 items-center hover:underline md:min-h-8';
 
-const places = [
+const links = [
   { to: '/tools', label: 'The whole range' },
   { to: '/reviews', label: 'Customer reviews' },
   { to: '/contact', label: 'Send an inquiry' },
@@ -44,7 +44,7 @@ export function Footer() {
           <Networks />
         </div>
         <ul>
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <PageLink className={lineStyle} to={to}>
                 {label}

@@ -4,8 +4,8 @@ import extendedFonts from '#src/platform/ui/styles/extended-latin-fonts.css?url'
 const sheet = <link rel="stylesheet" href={extendedFonts} />;
 
 /**
- * The fonts of letters that English does not have, linked after the first paint: a page with one such name paints a third of a second
- * earlier on a phone. Until then the fallback font has these letters.
+ * Fonts with non-English letters, linked after the first paint: on a phone, a page with a single such name paints a
+ * third of a second earlier. Until then the fallback font shows these letters.
  */
 export function LateFonts() {
   const [isPainted, setPainted] = useState(false);

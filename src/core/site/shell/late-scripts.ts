@@ -2,17 +2,17 @@ import type { EntryContext } from 'react-router';
 
 const HELD = 'held-scripts';
 const READY = 'shop:ready';
-/** After `load`, in milliseconds: a page in the background is not painted. */
+/** How long after `load` to wait for a paint, in milliseconds: a page in the background is not painted. */
 const MAX_WAIT_MS = 1_000;
 
-/** Whether the page has nothing to show before its scripts run: what it shows is known in the browser alone. */
+/** Whether the page is empty before its scripts run, because only the browser can load its data. */
 function waitsForScripts({ manifest, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => manifest.routes[route.id]?.hasClientLoader);
 }
 
 /**
- * Nothing a visitor reads needs the scripts, so that on a slow line the styles, the font and the first picture come before
- * them. React Router offers no way to say so where it names them.
+ * Defers the scripts: visitors can read the page without them, so on a slow connection the styles, the font and the
+ * first picture load before them. React Router has no option for this.
  */
 export function holdScripts(html: string, context: EntryContext): string {
   if (waitsForScripts(context)) return html;
@@ -22,11 +22,12 @@ export function holdScripts(html: string, context: EntryContext): string {
 }
 
 /**
- * Runs in the head. Releases the held scripts once the page has loaded and is visible, or at the visitor's first input: scripts
- * that come from the browser's cache would run before the first paint. Input from before hydration is replayed. React compares a
- * field with the value that it last saw there, hence the detour by the empty value. A pressed button is pressed again in a
- * task of its own, after the form has rendered the replayed values; until then a submit is dropped, unless the form has an
- * address of its own and works without scripts. Each file is requested in a task of its own, because all in one block a phone.
+ * Runs in the head. Releases the held scripts when the page has loaded and is visible, or at the visitor's first input:
+ * scripts from the browser's cache would otherwise run before the first paint. Input from before hydration is replayed.
+ * React compares a field with the last value that it saw there, so the field is first set to the empty value. A pressed
+ * button is clicked again in a separate task, after the form has rendered the replayed values; until then submits are
+ * dropped, unless the form has an `action` and works without scripts. Each file is requested in a separate task,
+ * because requesting all of them in one task blocks a phone.
  */
 export const scriptStarter = import.meta.env.SSR
   ? `(()=>{
@@ -80,7 +81,7 @@ addEventListener('${READY}',release);
 })()`
   : '';
 
-/** Fired by the page once its buttons work. */
+/** Fires the event that releases held input; called once the buttons of the page work. */
 export function announceReady(): void {
   window.dispatchEvent(new Event(READY));
 }

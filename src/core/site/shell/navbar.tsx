@@ -6,7 +6,7 @@ import { company } from '#src/core/site/company.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** In place of the menu when its code failed to load: what the menu leads to, one can reach from the dashboard. */
+/** Replaces the menu if its code fails to load: the dashboard leads to the same pages. */
 function DashboardLink({ name }: { name: ReactNode }) {
   return (
     <PageLink to="/dashboard" className="flex min-h-11 items-center hover:text-signal">
@@ -15,8 +15,8 @@ function DashboardLink({ name }: { name: ReactNode }) {
   );
 }
 
-/** Placeholder of the closed menu until its code is loaded, of the same size. */
-function MenuPlace({ name, className = 'flex' }: { name: ReactNode; className?: string }) {
+/** Placeholder for the closed menu, of the same size, until its code is loaded. */
+function MenuPlaceholder({ name, className = 'flex' }: { name: ReactNode; className?: string }) {
   return (
     <span className={`${className} min-h-11 min-w-0 items-center gap-2`}>
       <span className="size-8 shrink-0 rounded-full bg-white" />
@@ -28,7 +28,7 @@ function MenuPlace({ name, className = 'flex' }: { name: ReactNode; className?: 
 
 const nameStyle = 'max-w-40 truncate font-medium max-[23.75rem]:w-0';
 
-/** Most visitors are not signed in and never need it. */
+/** Loaded lazily, because most visitors are not signed in and never need it. */
 const UserMenu = lazy(() =>
   import('./user-menu.tsx').then(
     (module) => ({ default: module.UserMenu }),
@@ -36,22 +36,25 @@ const UserMenu = lazy(() =>
   ),
 );
 
-const places = [
+const links = [
   { to: '/home', label: 'Home' },
   { to: '/tools', label: 'All Tools' },
   { to: '/contact', label: 'Contact Us' },
 ];
 
-const placeStyle =
+const linkStyle =
   'flex min-h-16 items-center border-y-3 border-transparent font-medium hover:text-signal aria-[current=page]:border-b-signal';
 
-/** One row, all of it visible, without a menu button: a phone gets the sign of the logo and smaller letters, the narrowest no logo; neither does a phone with a search, once a user is signed in. */
+/**
+ * A single row in which everything is visible, without a menu button. A phone gets only the symbol of the logo and a
+ * smaller font. There is no logo on the narrowest phones, nor, with a search, on a phone whose user is signed in.
+ */
 export function Navbar() {
   const user = useSharedSession();
   const Search = useSlot('navbar.search');
   const { pathname } = useLocation();
-  const here = pathname === '/' ? '/home' : pathname;
-  // The same before the menu's code has come as in the menu.
+  const currentPath = pathname === '/' ? '/home' : pathname;
+  // Used both in the menu and in its placeholder.
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
@@ -70,12 +73,12 @@ export function Navbar() {
           />
         </PageLink>
         <ul className="mr-auto flex shrink-0 gap-x-2 sm:gap-x-7">
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <PageLink
                 to={to}
-                aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
-                className={placeStyle}
+                aria-current={currentPath === to || currentPath.startsWith(`${to}/`) ? 'page' : undefined}
+                className={linkStyle}
               >
                 {label}
               </PageLink>
@@ -84,7 +87,7 @@ export function Navbar() {
         </ul>
         {Search && <Search />}
         {user ? (
-          <Suspense fallback={<MenuPlace name={name} />}>
+          <Suspense fallback={<MenuPlaceholder name={name} />}>
             <UserMenu user={user} name={name} />
           </Suspense>
         ) : (
@@ -92,8 +95,8 @@ export function Navbar() {
             <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-2 in-data-signed-in:hidden sm:px-4">
               Sign in
             </PageLink>
-            {/* Instead of it, before the scripts know who is signed in (accounts/first-paint.ts). */}
-            <MenuPlace
+            {/* Replaces the link until the scripts know who is signed in (accounts/first-paint.ts). */}
+            <MenuPlaceholder
               className="hidden in-data-signed-in:flex"
               name={<span data-expected-name="" className={`${nameStyle} before:content-(--expected-name)`} />}
             />

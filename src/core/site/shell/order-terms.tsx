@@ -8,11 +8,11 @@ const [minimum, ...others] = [
 
 interface OrderTermsProps {
   className: string;
-  /** Where the minimum order is shown beside them already. */
+  /** For pages that already show the minimum order. */
   withoutMinimum?: boolean;
 }
 
-/** What a buyer compares suppliers by: the same for each order; the caller arranges the lines. */
+/** The terms by which buyers compare suppliers, the same for every order; the caller lays out the lines. */
 export function OrderTerms({ className, withoutMinimum = false }: OrderTermsProps) {
   return (
     <dl className={className}>

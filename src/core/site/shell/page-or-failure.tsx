@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { Failure } from './failure.tsx';
 
-/** Between the shell and every page: one that fails leaves the rest of the document as it is. */
+/** A layout between the shell and every page: if a page fails, the rest of the document stays. */
 export { Outlet as default } from 'react-router';
 
 export function ErrorBoundary() {

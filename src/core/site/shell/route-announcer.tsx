@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
 /**
- * A full page load is announced by the browser; a change of screen within the document is not. This says the new title and
- * moves the focus to the content, unless the screen itself has taken it.
+ * Browsers announce a full page load, but not a navigation within the document. This announces the new title to screen
+ * readers and moves the focus to the content, unless the page itself has taken the focus.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // A page may give way to that of its error, and come back, without a move: then its data change.
+  // An error page can replace a page, or the page can recover, without a navigation: then only the matches change.
   const matches = useMatches();
   const [title, setTitle] = useState('');
-  const said = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what a title depends on
+  const announced = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title depends on them
   useEffect(() => {
-    const before = said.current;
-    said.current = pathname + document.title;
-    if (before === undefined || before === said.current) return;
+    const previous = announced.current;
+    announced.current = pathname + document.title;
+    if (previous === undefined || previous === announced.current) return;
     setTitle(document.title);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });

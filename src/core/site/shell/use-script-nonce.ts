@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * For the `nonce` of every inline script of the document (server/content-policy.ts): one without it is refused by the browser. It is
- * known while the server renders, and undefined in the browser.
+ * The `nonce` of every inline script in the document (server/content-policy.ts); browsers refuse inline scripts without
+ * it. Set while the server renders, undefined in the browser.
  */
 export const ScriptNonce = createContext<string | undefined>(undefined);

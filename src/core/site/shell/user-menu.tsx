@@ -9,7 +9,7 @@ import { useSubmit } from '#src/platform/ui/use-submit.ts';
 
 const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left hover:bg-base-200';
 
-/** A details element: it opens by click, Enter and Space without any script; the script only closes it. */
+/** A details element: it opens by click, Enter and Space without scripts; the scripts only close it. */
 export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -47,7 +47,7 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
       className="min-w-0 md:relative"
       onKeyDown={closeOnEscape}
       onBlur={(event) => {
-        // Without a related target it is a click somewhere, in Safari even on an entry of the menu.
+        // Without a related target, the blur is due to a click: in Safari, possibly on an entry of the menu.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
     >
