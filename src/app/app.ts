@@ -43,18 +43,18 @@ export interface AppParts {
   config: Config;
   database: OpenDatabase;
   log: FastifyBaseLogger;
-  /** The built pages; without them only the API answers. */
+  /** The built pages; without them, only the API is served. */
   pages?: ServerBuild | undefined;
   mode?: 'development' | 'production';
-  /** Aborted when the process gets a signal to stop. */
+  /** Aborted when the process receives a signal to stop. */
   stopping?: AbortSignal;
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-/** Of a path, decoded, in characters: an email address (RFC 5321). */
+/** Maximum length of a decoded path parameter, in characters: that of an email address (RFC 5321). */
 const MAX_PARAMETER_LENGTH = 254;
 
-/** The whole application, in order of execution. */
+/** Assembles the application, in order of execution. */
 export async function createApp({
   config,
   database,
@@ -93,7 +93,7 @@ export async function createApp({
     rewriteUrl: ({ url = '/' }) => addressOf(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: refuseUnreadable,
-    // A request that arrives while the shop stops is still answered: another copy may not have taken over yet.
+    // Requests that arrive while the shop is stopping are still answered: another copy may not have taken over yet.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createHttpServer({ connections, log }, (request, response) =>
@@ -140,7 +140,7 @@ export async function createApp({
   return app;
 }
 
-/** The built files; in development Vite serves them. */
+/** Serves the built files; in development, Vite does. */
 async function mountFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../client/assets'),
@@ -158,7 +158,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     maxAge: 60 * 60 * 1000,
     setHeaders: (reply, path) => {
-      // The API publishes its address; pages of other sites may show it.
+      // The API returns the URL of this picture, so that other sites may show it.
       if (path.includes(DEFAULT_AVATAR)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });

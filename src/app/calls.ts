@@ -7,7 +7,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { postImage } from '#src/core/tools/image.api.ts';
 import { getPurchase, getTools, postTool, putTool, removeTool } from '#src/core/tools/tool.api.ts';
 
-/** THE CALL TABLE (spec section 7), below `/api`; an extension has its own rows in its folder. */
+/** THE CALL TABLE (spec section 7), below `/api`; extensions have their rows in their own folders. */
 const coreCalls: readonly CallRow[] = [
   ['POST', '/user/:email', 'session', postUser],
   ['GET', '/admin/:email', 'self-or-admin', getAdmin],
@@ -27,7 +27,7 @@ const coreCalls: readonly CallRow[] = [
   ['POST', '/image', 'admin', postImage],
 ];
 
-/** The calls of a shop: the core's, and those of the extensions that are on. */
+/** The calls of a shop: those of the core and of the enabled extensions. */
 export function callsWith(extensions: readonly ServerExtension[]): CallRow[] {
   return [...coreCalls, ...extensions.flatMap(({ calls = [] }) => calls)];
 }

@@ -18,10 +18,10 @@ const coreChecks: readonly BookCheck[] = [
 /** Result of a check. */
 export interface CheckedRule {
   rule: string;
-  /** Each names its row; the first {@link MAX_SHOWN_FAULTS} of them. */
+  /** Descriptions of the first {@link MAX_SHOWN_FAULTS} faults, each with its record. */
   wrong: string[];
   unproven: string[];
-  /** How many rows are at fault. */
+  /** Number of all faults. */
   faults: number;
 }
 
@@ -41,7 +41,7 @@ function note(checked: CheckedRule, finding: Finding): void {
   }
 }
 
-/** Checks the books by the rules of the core and of every extension that is on, all in one state of the database. */
+/** Checks the consistency rules of the core and of every enabled extension, all on one snapshot of the database. */
 export function checkBooks(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
   config: Config,

@@ -8,7 +8,7 @@ import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
 import { complete, serverExtensions } from './extensions.server.ts';
 
-/** A list of what is wrong with the environment, one line per variable. */
+/** The problems of the environment, one line per variable. */
 export class BadConfiguration extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -20,7 +20,7 @@ export class BadConfiguration extends Error {
 const isThisMachine = (url: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 
-/** Settings required in production, because their absence would be unsafe or lose mail. */
+/** Problems with settings that production requires, because without them it would be unsafe or lose mail. */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
@@ -55,13 +55,13 @@ function pairProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Origins of the shop's own pages. The demo works under both names of its machine. */
+/** Origins of the shop's own pages. The demo works under both names of the local machine. */
 function ownOrigins(publicUrl: string, demo: boolean): string[] {
   const { origin, port, protocol } = new URL(publicUrl);
   return demo ? [origin, `${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`] : [origin];
 }
 
-/** @throws BadConfiguration naming every variable that is wrong */
+/** @throws BadConfiguration naming every invalid variable */
 function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -69,7 +69,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
   throw new BadConfiguration([...messages].map(([variable, message]) => `${String(variable)}: ${message}`));
 }
 
-/** The settings of every extension, by their declarations. */
+/** The settings of all extensions, by declaration. */
 function readSettings(
   given: object,
   core: Pick<Config, 'currency' | 'demo' | 'rateLimit' | 'salesEmails'>,
@@ -79,7 +79,7 @@ function readSettings(
   return new Map(declared.map((settings) => [settings, settings.read(values, core)]));
 }
 
-/** @throws BadConfiguration when the folder cannot be used */
+/** Runs a function that uses the data folder. @throws BadConfiguration if the folder cannot be used */
 export function inDataDir<Result>(use: () => Result): Result {
   try {
     return use();
@@ -89,7 +89,7 @@ export function inDataDir<Result>(use: () => Result): Result {
   }
 }
 
-/** A secret of this installation, made once and kept in the data folder with access for the owner alone. */
+/** A secret of this installation, generated once and stored in the data folder, readable only by its owner. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) {
@@ -105,10 +105,10 @@ function generatedSecret(dataDir: string): string {
 
 /**
  * Reads the environment once; everything else receives the parsed result.
- * @throws BadConfiguration naming every variable that is wrong
+ * @throws BadConfiguration naming every invalid variable
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // A variable that is set to nothing counts as not set, as in compose files.
+  // An empty variable counts as not set, as in compose files.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = parse(environment, given);
   const production = values.NODE_ENV === 'production';

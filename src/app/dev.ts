@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 
-/** The running development app survives the reload of this module, so that the next version can close it. */
+/** The running development app outlives a reload of this module, so that the next version can close it. */
 const running = globalThis as { stopDevApp?: () => Promise<void> };
 let app: Promise<FastifyInstance> | undefined;
 
@@ -16,7 +16,7 @@ async function start(log: FastifyBaseLogger): Promise<FastifyInstance> {
   return shop.app;
 }
 
-/** The app of the current sources: Vite evaluates this module again after an edit, and the first request starts it. */
+/** The app of the current sources: Vite reloads this module after an edit, and the first request starts the app. */
 export function devApp(log: FastifyBaseLogger): Promise<FastifyInstance> {
   app ??= start(log);
   return app;

@@ -5,7 +5,7 @@ import { addressList } from '#src/platform/mail/address-list.ts';
 import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
-/** As the driver reads it: without a host, it is the local socket. */
+/** As the driver reads it: a URL without a host means the local socket. */
 const isPostgresUrl = (value: string) => URL.canParse(value.replace('@/', '@localhost/'), 'postgres://localhost');
 
 const postgresUrl = z
@@ -25,7 +25,7 @@ const countOf = (noun: string, min: number, max: number) =>
     .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** In characters. */
+/** Minimum length of `AUTH_SECRET`, in characters. */
 export const MIN_SECRET_LENGTH = 32;
 
 function parseExtensions(value: string): string[] {
@@ -48,7 +48,7 @@ const extensionList = z
   })
   .transform(parseExtensions);
 
-/** `https://KEY:SECRET@host/bucket?region=eu-central-1`: one value holds where pictures lie and what opens it. */
+/** `https://KEY:SECRET@host/bucket?region=eu-central-1`: location and credentials of the bucket in one value. */
 const imageStorage = z
   .string()
   .refine(
@@ -84,7 +84,7 @@ const trustedProxies = z
     'must be "off", a number of proxies, or a comma list of addresses, networks or: loopback, linklocal, uniquelocal',
   );
 
-/** As a browser writes it in its Origin header: scheme, host, and port where it is not the usual one. */
+/** As browsers write it in the Origin header: scheme, host, and a port other than the default. */
 const isOrigin = (value: string) => /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.parse(value)?.origin === value;
 
 const originList = z
@@ -95,7 +95,7 @@ const originList = z
     'must be a comma list of origins such as https://front.example.com: lower case, no path, no slash at the end',
   );
 
-/** The variables that the shop reads, each with its form. Extensions declare their own. */
+/** The environment variables of the shop and their formats. Extensions declare their own. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be "production", "development" or "test", or not set')
@@ -164,7 +164,7 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** What each variable means; `npm run settings` writes it into the README. */
+/** Descriptions of the variables; `npm run settings` writes them into the README. */
 export const settingTexts: Record<keyof Environment, SettingText> = {
   NODE_ENV: { unset: '', meaning: '`production` for the real shop, otherwise `development`, `test` or nothing' },
   PORT: { unset: '3000', meaning: 'where the server listens' },

@@ -32,11 +32,12 @@ import { verifiedReviews } from '#src/extensions/verified-reviews/verified-revie
 import { whatsapp } from '#src/extensions/whatsapp/whatsapp.server.ts';
 
 /**
- * What goes beyond the specification, on the server; the order is that of the handlers of an order's events. With all of them off, or
- * deleted, the shop behaves exactly as the specification says. The screens' half is extensions.ui.ts.
+ * The server parts of the features beyond the specification, in the sequence in which their handlers of order events
+ * run. With all of them disabled or deleted, the shop behaves exactly as specified. The browser parts are in
+ * extensions.ui.ts.
  */
 export const serverExtensions: readonly ServerExtension[] = [
-  // One line an extension.
+  // One line per extension.
   inquiries,
   live,
   passwordReset,
@@ -70,16 +71,16 @@ export const serverExtensions: readonly ServerExtension[] = [
 
 export const extensionNames = serverExtensions.map(({ name }) => name);
 
-/** Those whose required extensions are on too. */
+/** The named extensions, without those that need an extension that is not named. */
 export function complete(names: readonly string[]): string[] {
   const uses = (name: string) => serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
   return names.filter((name) => uses(name).every((used) => names.includes(used)));
 }
 
-/** The lifecycle of an order with the extensions that are on. */
+/** The lifecycle of orders with the enabled extensions. */
 export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(extensionsOn(config), config);
 
-/** The extensions that are on. */
+/** The enabled extensions. */
 export function extensionsOn({ extensions }: Pick<Config, 'extensions'>): ServerExtension[] {
   return serverExtensions.filter(({ name }) => extensions.includes(name));
 }

@@ -29,9 +29,9 @@ import { users } from '#src/extensions/users/users.ui.ts';
 import { verifiedReviews } from '#src/extensions/verified-reviews/verified-reviews.ui.ts';
 import { whatsapp } from '#src/extensions/whatsapp/whatsapp.ui.ts';
 
-/** What goes beyond the specification, on the screens; the server's half is extensions.server.ts. */
+/** The browser parts of the features beyond the specification; the server parts are in extensions.server.ts. */
 export const uiExtensions: readonly UiExtension[] = [
-  // One line an extension.
+  // One line per extension.
   inquiries,
   live,
   passwordReset,

@@ -44,7 +44,7 @@ const jobsOf = (config: JobParts['config']): readonly MaintenanceJob[] => [
   ...extensionsOn(config).flatMap((extension) => extension.jobs ?? []),
 ];
 
-/** Runs the jobs one after the other; one that fails is logged and tried again in the next round, and the others still run. */
+/** Runs the jobs one after the other. A failed job is logged and retried in the next round; the others still run. */
 export async function runMaintenance(
   parts: JobParts,
   isClockSteady = true,
@@ -55,23 +55,26 @@ export async function runMaintenance(
   for (const job of jobs) if (isClockSteady || !job.byAge) await runJob(parts, job);
 }
 
-/** How much the wall clock may gain or lose between two runs against a monotonic one, in milliseconds. */
+/** How far the wall clock may drift from a monotonic clock between two runs, in milliseconds. */
 const MAX_DRIFT_MS = 60_000;
 
 /**
- * Whether the wall clock was steady since the last call: rows are removed by their age, and a clock that is days ahead for a
- * moment must not end every session.
+ * Returns a function that tells whether the wall clock has been steady since its last call. Rows are removed by age,
+ * and a clock that is briefly days ahead must not end every session.
  */
 export function watchClock(wall = Date.now, monotonic = () => performance.now()): () => boolean {
   let offset = wall() - monotonic();
   return () => {
-    const before = offset;
+    const previous = offset;
     offset = wall() - monotonic();
-    return Math.abs(offset - before) < MAX_DRIFT_MS;
+    return Math.abs(offset - previous) < MAX_DRIFT_MS;
   };
 }
 
-/** Starts a round every `ms` milliseconds, unless the one before still runs. @returns a function that stops it and waits for the round */
+/**
+ * Starts a round every `ms` milliseconds, unless the previous round is still running.
+ * @returns a function that stops it and waits for the current round
+ */
 function repeat(ms: number, round: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -86,8 +89,8 @@ function repeat(ms: number, round: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Runs maintenance by its times. Jobs of every hour do not delay those of every minute.
- * @returns a function that stops it and waits for the jobs that are running
+ * Schedules maintenance. Hourly jobs do not delay those of every minute.
+ * @returns a function that stops it and waits for the running jobs
  */
 export function startMaintenance(parts: JobParts, jobs = jobsOf(parts.config)): () => Promise<void> {
   const isSteady = watchClock();

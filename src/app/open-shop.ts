@@ -22,17 +22,17 @@ interface ShopParts {
   log: FastifyBaseLogger;
   pages: ServerBuild;
   mode: 'development' | 'production';
-  /** Aborted when the process gets a signal to stop. */
+  /** Aborted when the process receives a signal to stop. */
   stopping?: AbortSignal;
 }
 
 interface OpenShop {
   app: FastifyInstance;
-  /** Answers what was asked, sends what was begun, and closes the database. */
+  /** Finishes pending requests and mails, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Opens a shop: its database at the latest schema, the demo if it is on, the application, mail delivery and maintenance. */
+/** Opens a shop: migrates its database, seeds the demo if enabled, starts application, mail delivery and maintenance. */
 export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const { otlpEndpoint } = parts.config;
   if (otlpEndpoint === undefined) return openParts(parts);
@@ -54,7 +54,7 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
   const recounted = await recountPrices(db, config.currency);
   if (recounted.tools > 0) log.warn(recounted, `the prices of all tools are in ${config.currency} now`);
-  // After an upgrade or a restore, all of the orders.
+  // After an upgrade or a restore, these are the changes of all orders.
   await foldOrderChanges(db);
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);

@@ -12,7 +12,7 @@ import { BadConfiguration, inDataDir, readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 import { version } from './version.ts';
 
-/** How long requests in flight may take after a stop was asked for, in milliseconds. */
+/** How long pending requests may take after a signal to stop, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
 
 function greet({ publicUrl, demo, production }: Config, log: Logger): void {
@@ -25,7 +25,7 @@ function greet({ publicUrl, demo, production }: Config, log: Logger): void {
   console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
 }
 
-/** An uncaught error leaves the process in an unknown state: it ends, and its supervisor starts another. */
+/** An uncaught error leaves the process in an unknown state: it exits, and its supervisor starts another. */
 function endOnFaults(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -77,21 +77,21 @@ async function start(): Promise<void> {
     await pause(drain);
     await close();
     log.info('stopped');
-    // Everything is written and answered; what a library may still keep open must not hold up the next version.
+    // All work is finished; a handle that a library keeps open must not delay the next version.
     process.exit(0);
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Started by `npm start`: the shop ends with the command that started it.
+  // Started by `npm start`: the shop stops with that command.
   if (process.channel) process.once('disconnect', () => stop('disconnect'));
 }
 
-/** Error that the operator can correct, in one line. */
-const OPERATORS_MATTER = [BadConfiguration, DemoInDatabase, RoleWithoutLimits];
+/** Errors that the operator can correct; only their message is printed. */
+const OPERATOR_ERRORS = [BadConfiguration, DemoInDatabase, RoleWithoutLimits];
 
 start().catch((error: unknown) => {
-  if (error instanceof Error && OPERATORS_MATTER.some((kind) => error instanceof kind)) console.error(error.message);
-  // As a line of the log: drivers hang rows and parameters onto their errors.
+  if (error instanceof Error && OPERATOR_ERRORS.some((kind) => error instanceof kind)) console.error(error.message);
+  // Through the log: drivers attach rows and parameters to their errors.
   else createLog('info').fatal({ err: error }, 'the shop could not start');
   process.exit(1);
 });

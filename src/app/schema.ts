@@ -12,7 +12,7 @@ import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
 import { platformTables } from '#src/platform/database/schema.ts';
 import { serverExtensions } from './extensions.server.ts';
 
-/** The tables of this shop: those of the core, the demo and every extension, whether it is on or off. */
+/** The schema of this shop: that of the core, the demo and every extension, enabled or not. */
 export const databaseSchema: DatabaseSchema = {
   migrations: (engine) => ({
     ...coreMigrations(engine),

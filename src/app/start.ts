@@ -1,8 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything else is loaded: what a start compiled, the next one reads. Where the folder cannot be written, each start compiles again.
+// Before anything else is loaded: a start reuses the code that an earlier one compiled. If the folder is not writable,
+// every start compiles again.
 enableCompileCache(join(import.meta.dirname, '../.compile-cache'));
 await import('./run.ts');
-// Now, and not at the end: a process that is killed has none.
+// Now and not on exit: a process that is killed never gets there.
 flushCompileCache();

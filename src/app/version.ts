@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' };
 
-/** Of this release, as CHANGELOG.md names it. */
+/** The version of this release, as in CHANGELOG.md. */
 export const { version } = about;

@@ -4,18 +4,18 @@ import { useSessionUser } from '#src/core/accounts/session.ts';
 import { type UiExtension, UiExtensions } from '#src/core/ui-extension.ts';
 import { toolPageExtensions } from './extensions.tool-page.ts';
 
-interface Asking {
+interface LoaderData {
   asksVisitors?: boolean;
 }
 
 /**
- * Around public screens in which an extension has something for signed-in people: visitors load nothing of it, unless the loader of
- * the screen says that it asks them something.
+ * Layout around public pages with slots for signed-in users: visitors load nothing of the extensions, unless the loader
+ * of the page sets `asksVisitors`.
  */
 export default function WithLateExtensions() {
   const [extensions, setExtensions] = useState<readonly UiExtension[]>(toolPageExtensions);
   const isSignedIn = useSessionUser() !== undefined;
-  const asksVisitors = useMatches().some(({ loaderData }) => (loaderData as Asking | undefined)?.asksVisitors);
+  const asksVisitors = useMatches().some(({ loaderData }) => (loaderData as LoaderData | undefined)?.asksVisitors);
   useEffect(() => {
     if (!isSignedIn && !asksVisitors) return;
     import('./extensions.ui.ts').then(

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { UiExtensions } from '#src/core/ui-extension.ts';
 import { listExtensions } from './extensions.tools.ts';
 
-/** Around the list of tools. */
+/** Layout around the list of tools. */
 export default function WithListExtensions() {
   return (
     <UiExtensions value={listExtensions}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { UiExtensions } from '#src/core/ui-extension.ts';
 import { signInExtensions } from './extensions.sign-in.ts';
 
-/** Around /login. */
+/** Layout around /login. */
 export default function WithSignInExtensions() {
   return (
     <UiExtensions value={signInExtensions}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { UiExtensions } from '#src/core/ui-extension.ts';
 import { uiExtensions } from './extensions.ui.ts';
 
-/** Around the screens that have slots; the others load nothing of an extension. */
+/** Layout around the pages that have slots; other pages load no extension. */
 export default function WithUiExtensions() {
   return (
     <UiExtensions value={uiExtensions}>

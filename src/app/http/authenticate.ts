@@ -7,16 +7,16 @@ import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 
-/** The email a call is about: in its path, or in its query. */
+/** The email address that a call is about, from its path or its query. */
 function emailInQuestion({ params, query }: FastifyRequest): string {
-  // One place each, the one the call reads: another `email` in the query must not stand for the one that is used.
+  // Only from where the call reads it: an additional `email` in the query must not replace the one that the call uses.
   const email = (params as { email?: unknown }).email ?? (query as { user?: unknown }).user;
   if (typeof email !== 'string')
     throw new Refusal('malformed', 'email_missing', 'Send the email address as ?user=<email>.');
   return email;
 }
 
-/** A browser names the page that sends a request; a cookie must not prove what a foreign page asked for (see session-proof.ts). */
+/** Refuses requests from foreign pages, which a cookie must not authenticate (see session-proof.ts). */
 export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
   const { origin } = headers;
   if (origin === undefined || config.origins.includes(origin) || frontEndOf(config, origin)) return;
@@ -24,11 +24,12 @@ export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest
 }
 
 /**
- * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for another person's data or a missing role.
- * @returns who is acting; undefined only where the call is open
+ * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for another person's data or a
+ * missing role.
+ * @returns the actor; undefined only if the call needs no access token
  */
 export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
-  // A call open to anyone does not look at credentials; the session call proves them by cookie itself.
+  // Calls that are open to anyone ignore credentials; the session call checks its cookie itself.
   if (access === 'session') refuseForeignPages(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);

@@ -3,12 +3,12 @@ import type { CallRow } from '#src/core/call.ts';
 const PREFIX = '/api';
 
 /**
- * Finds the one address that a call has, however its client writes it: `/api/Purchase/X1/?a=B` is `/api/purchase/X1?a=B`. It is applied
- * before anything else looks at the request, so that two forms of an address cannot be treated differently. Other addresses stay as
- * they are.
+ * Returns a function that normalises the URL of a call: `/api/Purchase/X1/?a=B` becomes `/api/purchase/X1?a=B`. It runs
+ * before anything else reads the request, so that two forms of a URL cannot be treated differently. Other URLs stay
+ * unchanged.
  */
 export function callAddresses(calls: readonly CallRow[]): (url: string) => string {
-  // In whatever case, with a slash at the end or without; parameters take any character but those that end them.
+  // In any case, with or without a trailing slash; parameters match all characters except those that end them.
   const forms = [...new Set(calls.map(([, path]) => path))].map((path) => {
     const parts = path.split(/:\w+/);
     return { parts, pattern: new RegExp(`^${PREFIX}${parts.join('([^/?#]+)')}/?(?=[?#]|$)`, 'i') };
@@ -18,7 +18,7 @@ export function callAddresses(calls: readonly CallRow[]): (url: string) => strin
     for (const { parts, pattern } of forms) {
       const match = pattern.exec(url);
       if (!match) continue;
-      const path = parts.map((part, at) => part + (match[at + 1] ?? '')).join('');
+      const path = parts.map((part, index) => part + (match[index + 1] ?? '')).join('');
       return PREFIX + path + url.slice(match[0].length);
     }
     return url;

@@ -5,10 +5,10 @@ import { replyToError } from '#src/platform/http/error-reply.ts';
 import { refuseWhenOverloaded } from '#src/platform/http/overload.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 
-/** Headers that every answer carries, and the answer of a shop that has more work than it can do. */
+/** Adds security headers to every response, and refuses requests while the shop is overloaded. */
 export async function defend(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyHelmet, {
-    // Pages carry their own policy, with the hashes of their scripts (page-server.ts).
+    // Pages send their own policy, with the hashes of their scripts (page-server.ts).
     contentSecurityPolicy: false,
     // The Google sign-in popup must be able to talk to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -20,14 +20,14 @@ export async function defend(app: FastifyInstance, config: Config): Promise<void
   refuseWhenOverloaded(app);
 }
 
-/** Without the header, a cache in front of the shop would keep an answer for as long as it likes: a page that is not there, or a person's. */
+/** Without the header, a cache in front of the shop could store any response for any time: a 404, or personal data. */
 async function keepFromSharedCaches(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'private, no-cache');
 }
 
 /**
- * Answers an address that cannot be read. The framework gives it no route and runs no hook for it, and would repeat the address
- * in an answer without the headers that every other one carries.
+ * Answers requests whose URL cannot be decoded. For these the framework has no route and runs no hooks, and it would
+ * echo the URL in a response without security headers.
  */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({

@@ -4,7 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Access, CallRow } from '#src/core/call.ts';
 
-/** A call in OpenAPI's words. */
+/** An OpenAPI operation. */
 type Operation = Record<string, unknown>;
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -30,7 +30,7 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
 };
 
-/** The call table with what the schemas of its rows say. */
+/** The OpenAPI document: the calls of the table with their schemas. */
 function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
   const ours: Paths = {};
@@ -49,7 +49,7 @@ function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   return { ...document, components: { securitySchemes }, paths: ours };
 }
 
-/** The files of the human page. The package is part of the bundle, so it cannot find them by its own place. */
+/** The files of /api/docs. The package is bundled, so it cannot find them relative to itself. */
 const UI_FILES = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
 const UI_POLICY = [
   "default-src 'none'",
@@ -72,7 +72,7 @@ export function mountDescription(app: FastifyInstance, rows: readonly CallRow[])
     staticCSP: UI_POLICY,
     theme: { title: 'API' },
     transformSpecification: document,
-    // Without the bar on top, which holds a logo: the package would read its own from the place of the bundle.
+    // The empty logo and `BaseLayout` omit the bar at the top: the package would look for its logo beside the bundle.
     logo: { type: 'image/svg+xml', content: '' },
     uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
   });

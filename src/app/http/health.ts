@@ -5,8 +5,8 @@ import { databaseAnswers } from '#src/platform/database/database-answers.server.
 import { writeTest } from './writable-folders.ts';
 
 /**
- * /healthz says that the process answers, and which release it is; /readyz that requests should be sent here: the database answers, the folders it writes
- * to take a file, and this copy is not stopping.
+ * /healthz reports that the process responds, and its release. /readyz reports whether to route requests to this copy:
+ * the database responds, the folders are writable, and the copy is not stopping.
  */
 export function mountHealth(app: FastifyInstance, shop: Shop, stopping: AbortSignal): void {
   const canWrite = writeTest(shop);

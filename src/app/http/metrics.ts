@@ -11,12 +11,12 @@ import { routeOf } from './observe.ts';
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** With METRICS_TOKEN: clients that send it. Without: this machine alone, and not through a proxy on it. */
+/** With METRICS_TOKEN: clients that send it. Without: only this machine, and not through a proxy on it. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
   const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
@@ -81,7 +81,7 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
   });
 }
 
-/** @param counts undefined without a replica: the metric has no values then */
+/** @param counts undefined without a replica: then the metric has no values */
 function watchReplica(counts: OldReads | undefined, registers: Registry[]): void {
   new Counter({
     name: 'shop_old_reads_total',

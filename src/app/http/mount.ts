@@ -14,7 +14,7 @@ import { machineOf } from '#src/platform/limits/machine.ts';
 import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { authenticate } from './authenticate.ts';
 
-/** A person's writes are counted per person, however many machines they come from; without one, per machine. */
+/** Counts the writes of a signed-in person per person, from any number of machines; otherwise per machine. */
 async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
   if (actor) await limits.count(limitTable.write, actor.userId);
   else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, machineOf(ip));
@@ -34,13 +34,13 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
     },
-    // Before the body is read: who may not make the call cannot make the server parse one either.
+    // Before the body is read: clients that may not make the call cannot make the server parse a body.
     onRequest: async (request) => {
       const actor = await authenticate(shop, access, request);
       actors.set(request, actor);
       if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
     },
-    // The refusal then names each missing field.
+    // So that the refusal of a missing body names each missing field.
     preValidation: async (request) => {
       if (call.body) request.body ??= {};
     },
@@ -54,21 +54,21 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
   });
 }
 
-/** Only the calls that take a file understand multipart bodies. */
+/** Only calls that take a file accept multipart bodies. */
 async function mountUploads(uploads: FastifyInstance, shop: Shop, rows: readonly CallRow[]): Promise<void> {
   await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
   uploads.setErrorHandler(replyToUploadError);
   for (const row of rows) if (row[3].takesFile) mountCall(uploads, shop, row);
 }
 
-/** Calls of machines that send what they like: the handler reads the bytes. */
+/** Calls by machines, with bodies of any content type: the handler gets the bytes. */
 async function mountBytes(scope: FastifyInstance, shop: Shop, rows: readonly CallRow[]): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const row of rows) if (row[3].takesBytes) mountCall(scope, shop, row);
 }
 
-/** Many clients call every body JSON, also the one that they do not send. */
+/** Accepts an empty JSON body: many clients send `content-type: application/json` even without a body. */
 function takeEmptyJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

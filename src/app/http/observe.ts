@@ -7,25 +7,26 @@ import { enterRequest, isTraced } from '#src/platform/telemetry/telemetry.server
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The id that a proxy gave the request, when it looks like one, or a new one. */
+/** The request id that a proxy has set, if it is well-formed, otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The route as the tables name it: unlike the address, it names no customer. */
+/** The route pattern: unlike the URL, it does not identify a customer. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown';
 }
 
-/** Continues a trace of a trusted proxy; a visitor's own is ignored. */
+/** Continues the trace of a trusted proxy; trace headers of visitors are ignored. */
 function traceRequests(app: FastifyInstance, trustProxy: TrustProxy): void {
   const open = new WeakMap<FastifyRequest, ReturnType<typeof enterRequest>>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;
-    const believed = isTrustedProxy(trustProxy, raw.socket?.remoteAddress ?? '');
-    // All that follows runs in it, also after the body: the framework keeps what its parsers were called in.
-    open.set(request, enterRequest(believed ? headers : undefined, done));
+    const isTrusted = isTrustedProxy(trustProxy, raw.socket?.remoteAddress ?? '');
+    // Everything that follows runs in this span, also after the body: the framework preserves the async context of its
+    // parsers.
+    open.set(request, enterRequest(isTrusted ? headers : undefined, done));
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     const route = routeOf(request);
@@ -35,7 +36,7 @@ function traceRequests(app: FastifyInstance, trustProxy: TrustProxy): void {
   });
 }
 
-/** Gives every answer its request's id, and the log one line for each. */
+/** Adds the request id to every response, and logs one line for each. */
 export function observeRequests(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (isTraced()) traceRequests(app, trustProxy);
   app.addHook('onRequest', async (request, reply) => {

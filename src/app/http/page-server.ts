@@ -5,10 +5,10 @@ import { shopContext } from '#src/core/site/page-context.server.ts';
 import { requestHeaders } from '#src/platform/http/request-headers.ts';
 import { unavailablePages } from './unavailable-pages.ts';
 
-/** Seconds after which a page that could not be made is worth another try. */
+/** Value of `retry-after` for an unavailable page, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Answers everything that is not the API or a file with a page of the screen table. */
+/** Serves a page of the route table for every request that is not for the API or a file. */
 export function mountPages(
   app: FastifyInstance,
   shop: Shop,
@@ -20,7 +20,7 @@ export function mountPages(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    // Not resolved against the shop's address: a path such as //elsewhere would name another host.
+    // Concatenated, not resolved against the public URL: a path such as //elsewhere would become another host.
     const url = new URL(`${shop.config.publicUrl}${request.url}`);
     const response = await handle(
       new Request(url, { method: request.method, headers: requestHeaders(request) }),
@@ -35,11 +35,11 @@ export function mountPages(
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer, exposeHeadRoute: false });
-  // A form that sent itself because the scripts of its page did not come: by POST, so that no password gets into an address.
+  // For forms that the browser submits because the scripts did not load: by POST, so that no password gets into a URL.
   app.route({
     method: 'POST',
     url: '/*',
-    // Before the body is read: nothing is done with it.
+    // Before the body is read, because it is not used.
     onRequest: async (request, reply) => reply.redirect(`${shop.config.publicUrl}${request.url}`, 303),
     handler: async () => undefined,
   });

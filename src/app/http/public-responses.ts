@@ -14,13 +14,13 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[]
     );
 }
 
-/** The path of the page whose data a single-fetch address asks for: `/tools.data` is about `/tools`, `/_root.data` about `/`. */
+/** The path of the page whose data a single-fetch URL requests: `/tools` for `/tools.data`, `/` for `/_root.data`. */
 function pagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/';
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname;
 }
 
-/** What a route declares. One without a server loader depends on its address alone. */
+/** The declaration of a route. A route without a server loader depends only on its URL. */
 function declared({ module }: Route): PublicResponse | undefined {
   const handle = module.handle as Partial<PublicResponse> | undefined;
   if (handle?.reads) return handle as PublicResponse;
@@ -36,7 +36,7 @@ function publicPages({ routes }: ServerBuild): DeclarationOf {
     if (belowRoot.length === 0 || belowRoot.some(({ path }) => path === '*')) return undefined;
     // The root's loader reads the configuration only.
     const declarations = belowRoot.map(declared);
-    if (!declarations.every((one) => one !== undefined)) return undefined;
+    if (!declarations.every((declaration) => declaration !== undefined)) return undefined;
     return {
       reads: [...new Set(declarations.flatMap(({ reads }) => reads))],
       query: ['_routes', ...declarations.flatMap(({ query = [] }) => query)],
@@ -44,7 +44,7 @@ function publicPages({ routes }: ServerBuild): DeclarationOf {
   };
 }
 
-/** Other forms of its address lead to a call too (call-address.ts), but only this one is cached. */
+/** Only the canonical URL of a call is cached, although other forms lead to the call, too (call-address.ts). */
 function publicCalls(calls: readonly CallRow[]): DeclarationOf {
   return (pathname) => {
     const row = calls.find(
@@ -55,7 +55,7 @@ function publicCalls(calls: readonly CallRow[]): DeclarationOf {
   };
 }
 
-/** What the calls and pages declare; without built pages only the API has public responses. */
+/** The declarations of the calls and pages; without built pages, only the API has public responses. */
 export function publicResponses(calls: readonly CallRow[], pages?: ServerBuild): DeclarationOf {
   const callAt = publicCalls(calls);
   const pageAt = pages && publicPages(pages);

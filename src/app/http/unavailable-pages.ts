@@ -5,7 +5,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type Loader = NonNullable<Route['module']['loader']>;
 
-/** A fault in a loader is a broken shop (500); a database that is away is a busy one (503), as in the API. */
+/** As in the API, a fault in a loader is a 500, but an unavailable database is a 503. */
 function withUnavailable(loader: Loader): Loader {
   const guarded = async (args: LoaderFunctionArgs) => {
     try {
@@ -19,7 +19,7 @@ function withUnavailable(loader: Loader): Loader {
   return Object.assign(guarded, loader);
 }
 
-/** The same pages; none of them has to think of a database that is away. */
+/** Wraps the loaders of all pages, so that none of them has to handle an unavailable database. */
 export function unavailablePages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route?.module.loader) return [id, route] as const;

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '#src/core/shop.ts';
 
-/** However often it is asked, a folder is tried once in this time. */
+/** How long a result is reused, however often it is requested. */
 const FRESH_MS = 2_000;
-/** A block: fewer bytes may still fit on a disk that is full. */
+/** The size of a disk block: fewer bytes may still fit on a full disk. */
 const SAMPLE = Buffer.alloc(4096);
 
 async function tryToWrite(folder: string): Promise<void> {
@@ -17,13 +17,13 @@ async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** The folders that this copy writes to: it has none with PostgreSQL and pictures in a bucket. */
+/** The folders that this copy writes to; none with PostgreSQL and pictures in a bucket. */
 function foldersOf({ config, engine }: Pick<Shop, 'config' | 'engine'>): string[] {
   const { dataDir, imageStorage } = config;
   return [...(engine === 'sqlite' ? [dataDir] : []), ...(imageStorage ? [] : [join(dataDir, 'images')])];
 }
 
-/** @returns a check whether the shop can write where it has to */
+/** @returns a function that checks whether the shop can write to its folders */
 export function writeTest(shop: Pick<Shop, 'config' | 'engine'>): () => Promise<boolean> {
   const folders = foldersOf(shop);
   let tried = 0;
