@@ -28,7 +28,7 @@ async function openShopWithOrders(count: number) {
   return { shop, orders: rows.map(({ id, number }) => ({ id, number: number ?? '' })) };
 }
 
-it('the books of a shop with orders in every state are in order, and name each order whose event, state, date, pieces, money, mail or number was changed by hand', async () => {
+it('a shop with orders in every state is consistent, and every manual change to event, state, date, pieces, money, mail or number is reported', async () => {
   const { shop, orders } = await openShopWithOrders(10);
   const { db } = shop;
   expect(await faultsInBooks(shop)).toEqual([]);
@@ -51,17 +51,17 @@ it('the books of a shop with orders in every state are in order, and name each o
   await sql`drop index orders_by_number`.execute(db);
   await set(same, `number = '${twice?.number}'`);
   await set(beyond, "number = 'ORD-2026-999999'");
-  const found = (await faultsInBooks(shop)).join('\n');
+  const reported = (await faultsInBooks(shop)).join('\n');
   for (const fault of [
     `${number(unplaced)}: was placed by 0 events`,
     `${number(moved)}: its events do not lead to its state, confirmed`,
     `${number(dated)}: is to-be-paid, but its date of cancellation says otherwise`,
     `${number(sent)}: is to-be-paid, but all of its pieces have left`,
-    `${number(owing)}: has received less than nothing`,
+    `${number(owing)}: its received amount is negative`,
     `${number(paid)}: is to be paid, but has a date of payment`,
     `${number(unmailed)}: its customer was sent no mail about "placed"`,
     `${number(twice)}: several orders have this number`,
     'ORD-2026-999999: the counter of 2026 is behind',
   ])
-    expect(found).toContain(fault);
+    expect(reported).toContain(fault);
 });

@@ -64,7 +64,7 @@ describe('the configuration', () => {
     ['CURRENCY', 'ZZZ', 'CURRENCY: must be a three-letter currency code'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS: must not be negative'],
-  ])('%s=%s is refused with one line', (name, value, problem) => {
+  ])('refuses %s=%s with one line', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     ['INQUIRY_EMAILS', 'a@example.com,', 'INQUIRY_EMAILS: must be a comma list of e-mail addresses'],
     ['SALES_DIGEST_HOUR', '24', 'SALES_DIGEST_HOUR: must be an hour from 0 to 23'],
     ['SALES_DIGEST_HOUR', '8:30', 'SALES_DIGEST_HOUR: must be an hour from 0 to 23'],
-  ])('of an extension: %s=%s is refused with one line', (name, value, problem) => {
+  ])('refuses the extension setting %s=%s with one line', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     'https://me:secret@front.example.com',
     'ftp://front.example.com',
     'https://front.example.com,',
-  ])('CORS_ORIGINS=%s is refused', (value) => {
+  ])('refuses CORS_ORIGINS=%s', (value) => {
     expect(problemsOf({ CORS_ORIGINS: value })).toEqual([
       expect.stringMatching(/^CORS_ORIGINS: must be a comma list of origins/),
     ]);
@@ -109,7 +109,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes only front ends with https in production', () => {
+  it('accepts only front ends with https in production', () => {
     const CORS_ORIGINS = 'https://a.example.com,http://localhost:4000';
     expect(problemsOf({ ...production, CORS_ORIGINS })).toEqual([]);
     expect(problemsOf({ ...production, CORS_ORIGINS: 'http://a.example.com' })).toEqual([
@@ -118,33 +118,33 @@ describe('the configuration', () => {
   });
 
   it.each(['everyone', '10.0.0.0/8,anybody', '300.1.1.1', '10.0.0.0/40', '10.0.0.0/x', '*'])(
-    'TRUST_PROXY=%s is refused',
+    'refuses TRUST_PROXY=%s',
     (value) => {
       expect(problemsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY: must be /);
     },
   );
 
-  it.each(['off', '1', 'loopback', '10.0.0.0/8,192.168.1.7', 'fc00::/7'])('TRUST_PROXY=%s is accepted', (value) => {
+  it.each(['off', '1', 'loopback', '10.0.0.0/8,192.168.1.7', 'fc00::/7'])('accepts TRUST_PROXY=%s', (value) => {
     expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
   });
 
-  it('names every variable that is wrong at once', () => {
+  it('reports all invalid variables at once', () => {
     expect(problemsOf({ PORT: 'x', CURRENCY: 'x', RATE_LIMIT: 'x' })).toHaveLength(3);
   });
 
   it.each([
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or none'],
     [{ IMAGE_UPLOAD_KEY: 'x' }, 'IMAGE_UPLOAD_URL and IMAGE_UPLOAD_KEY: set both or none'],
-  ])('half a pair is refused: %o', (env, problem) => {
+  ])('refuses half of a pair: %o', (env, problem) => {
     expect(problemsOf(env as unknown as Record<string, string>)).toEqual([problem]);
   });
 
-  it('a variable that is set to nothing counts as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(problemsOf({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([]);
   });
 
   it.runIf(haveExtensions('payments', 'inquiries'))(
-    'EXTENSIONS with an unknown name is refused, with that name and those there are',
+    'refuses unknown names in EXTENSIONS, and lists them and the known ones',
     () => {
       expect(problemsOf({ EXTENSIONS: 'payments,Live, quotes' })).toEqual([
         expect.stringMatching(
@@ -154,13 +154,13 @@ describe('the configuration', () => {
     },
   );
 
-  it('DATA_DIR that is no folder is refused', () => {
+  it('refuses a DATA_DIR that is not a folder', () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'file');
     writeFileSync(DATA_DIR, '');
     expect(problemsOf({ DATA_DIR, AUTH_SECRET: '' })).toEqual([expect.stringMatching(/^DATA_DIR: cannot be used: E/)]);
   });
 
-  it('a generated secret is kept for its owner alone, and is the same at the next start', () => {
+  it('stores a generated secret readable only by its owner, and reuses it at the next start', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'));
     const first = readConfig({ DATA_DIR }).authSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -168,14 +168,14 @@ describe('the configuration', () => {
     expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('a generated secret that a crash left unwritten is refused, with what to do', () => {
+  it('refuses a generated secret that a crash left incomplete, and says what to do', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'));
     const file = join(DATA_DIR, 'auth-secret');
     for (const part of ['', 'kV3yq9sZ0f']) {
       writeFileSync(file, part);
       expect(() => readConfig({ DATA_DIR })).toThrow(BadConfiguration);
       expect(problemsOf({ DATA_DIR, AUTH_SECRET: '' })).toEqual([
-        `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
+        `DATA_DIR: ${file} is incomplete. Remove it: the next start generates another, and everyone has to sign in again`,
       ]);
     }
     rmSync(file);
@@ -186,7 +186,7 @@ describe('the configuration', () => {
     'smtp://mail.example.com',
     'smtps://karim:a%2Fb%25@mail.example.com:465',
     'smtp://127.0.0.1:1025?pool=true',
-  ])('SMTP_URL=%s is accepted', (url) => {
+  ])('accepts SMTP_URL=%s', (url) => {
     expect(problemsOf({ SMTP_URL: url })).toEqual([]);
   });
 });
@@ -206,14 +206,14 @@ describe('the demo', () => {
     [{ PUBLIC_URL: 'https://localhost.example.com' }, false],
     [{ PUBLIC_URL: 'https://shop.example.com', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
-  ])('with %o is on: %s', (env, on) => {
+  ])('with %o is enabled: %s', (env, on) => {
     const { demo } = readConfig({ AUTH_SECRET, ...env });
     expect(demo).toBe(on);
   });
 });
 
 describe('the configuration of production', () => {
-  it('trusts no other origin than its address, also on the machine where it is tried', () => {
+  it('trusts only the origin of its public URL, even on a local machine', () => {
     expect(readConfig(production).origins).toEqual(['https://shop.example.com']);
     const here = readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' });
     expect(here.origins).toEqual(['http://127.0.0.1:3000']);
@@ -229,7 +229,7 @@ describe('the configuration of production', () => {
 
   it.each([
     ['a demo', { DEMO: 'on' }, 'DEMO: must not be on in production'],
-    ['a secret that is no secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET: must be random'],
+    ['a secret that is not random', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET: must be random'],
     ['plain http', { PUBLIC_URL: 'http://shop.example.com' }, 'PUBLIC_URL: must start with https:// in production'],
   ])('is refused with %s', (_title, env, problem) => {
     expect(problemsOf({ ...production, ...(env as unknown as Record<string, string>) })).toEqual([problem]);

@@ -22,7 +22,7 @@ function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'c
   };
 }
 const NOW = '2026-01-01T00:00:00.000Z';
-/** Entries of the ledger: an admin can note them in nearly every state, and hardly one of them changes it. */
+/** Ledger entries: an admin can record them in nearly every state, and few of them change it. */
 const ENTRIES = ['money-received', 'refunded', 'refunded-below-total', 'payment-corrected', 'payment-reversed'];
 const eventsOf = (moves: Move[]) => moves.map(({ event }) => event).filter((event) => !ENTRIES.includes(event));
 
@@ -43,13 +43,13 @@ describe('the moves of an order', () => {
     ],
     ['delivered', at('delivered', { paidAt: NOW, shippedAt: NOW }), []],
     ['cancelled', at('cancelled', { cancelledAt: NOW }), []],
-  ])('that is %s, with every extension on', (_, order, events) => {
+  ])('that is %s, with every extension enabled', (_, order, events) => {
     const open = movesFrom(all, order).filter(({ by }) => by.includes('admin'));
     expect(eventsOf(open)).toEqual(events);
   });
 
   it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
-    'ship an order that is not paid only where no payments are recorded',
+    'ship an unpaid order only if no extension records payments',
     () => {
       const without = movesWith(['cancellation', 'fulfilment']);
       expect(findMove(without, at('to-be-paid'), 'shipped')).toMatchObject({ to: 'shipped' });
@@ -71,7 +71,7 @@ describe('the moves of an order', () => {
   );
 
   it.runIf(haveExtensions('payments'))(
-    'take entries of the ledger: a paid order that is no longer paid goes back to confirmed',
+    'include ledger entries: a paid order whose payment is reversed returns to confirmed',
     () => {
       expect(findMove(all, at('paid', { paidAt: NOW }), 'payment-reversed')).toMatchObject({ to: 'confirmed' });
       expect(findMove(all, at('paid', { paidAt: NOW }), 'refunded-below-total')).toMatchObject({ to: 'confirmed' });
@@ -80,12 +80,12 @@ describe('the moves of an order', () => {
     },
   );
 
-  it('are none without extensions', () => {
+  it('do not exist without extensions', () => {
     expect(movesFrom(movesWith([]), at('to-be-paid'))).toEqual([]);
   });
 
   it.runIf(haveExtensions('payments', 'cancellation'))(
-    'have been made once their date is set, whatever came later',
+    'count as made once their date is set, whatever the later state',
     () => {
       const shipped = at('shipped', { paidAt: NOW, shippedAt: NOW });
       expect(hasMoved(all, shipped, 'paid')).toBe(true);

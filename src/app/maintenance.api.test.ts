@@ -13,7 +13,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it('sessions that ended are removed, and the others stay', async () => {
+it('ended sessions are removed, and the others stay', async () => {
   const shop = await openTestShop();
   const [gone, here] = [await shop.signIn(), await shop.signIn()];
   const yesterday = new Date(Date.now() - DAY);
@@ -51,7 +51,7 @@ it('unused accounts and sign-ups are removed', async () => {
   expect(await shop.db.selectFrom('earlier_sign_ups').select('id').execute()).toEqual([{ id: 'new' }]);
 });
 
-it('mails are removed three months after they were sent, and none that still waits', async () => {
+it('mails are removed three months after they were sent, but not while they are waiting', async () => {
   const shop = await openTestShop();
   for (let at = 0; at < 1_100; at += 1) {
     await insertMail(shop.db, { to: 'buyer@example.com', subject: `Order ${at}`, text: 'x', html: 'x' });
@@ -66,7 +66,7 @@ it('mails are removed three months after they were sent, and none that still wai
   expect(await mailSubjects(shop)).toEqual(['Order 0']);
 });
 
-it('a mail that no mail server takes is given up after five days and a hundred attempts, and none that was not tried', async () => {
+it('a mail that no server accepts is given up after five days and a hundred attempts, but not one that was never tried', async () => {
   const shop = await openTestShop();
   for (const subject of ['refused', 'not tried', 'sent'])
     await insertMail(shop.db, { to: 'buyer@example.com', subject, text: 'x', html: 'x' });
@@ -75,7 +75,7 @@ it('a mail that no mail server takes is given up after five days and a hundred a
   await updateMailFailed(shop.db, refused, '550 no such mailbox');
   await updateMailFailed(shop.db, sent, '421 try later');
   await updateMailsSent(shop.db, [sent.id]);
-  // As a clock makes it that is days ahead for a moment.
+  // As with a clock that is briefly days ahead.
   expect(await deleteUndeliverableMails(shop.db, Date.now() + 6 * DAY)).toBe(0);
   await shop.db.updateTable('outbox').set({ attempts: MIN_ATTEMPTS }).where('attempts', '>', 0).execute();
   expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY)).toBe(0);
@@ -99,7 +99,7 @@ it('a failing job does not stop the others', async () => {
   expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
 });
 
-it('a mail that a clock days ahead put off is due again at once', async () => {
+it('a mail that was put off by a clock days ahead is due again at once', async () => {
   const shop = await openTestShop();
   await insertMail(shop.db, { to: 'buyer@example.com', subject: 'put off', text: 'x', html: 'x' });
   const ahead = Date.now() + 6 * DAY;
@@ -112,16 +112,16 @@ it('a mail that a clock days ahead put off is due again at once', async () => {
   expect(await claimDueMails(shop.db, 1)).toMatchObject([{ subject: 'put off' }]);
 });
 
-it('after a clock jump nothing is removed until the clock was steady for one run', async () => {
+it('the clock counts as steady again one run after a jump', async () => {
   const clocks = { wall: 0, monotonic: 0 };
-  const isEven = watchClock(
+  const isSteady = watchClock(
     () => clocks.wall,
     () => clocks.monotonic,
   );
   const afterAnHour = (gained = 0) => {
     clocks.monotonic += 60 * 60_000;
     clocks.wall += 60 * 60_000 + gained;
-    return isEven();
+    return isSteady();
   };
   expect([afterAnHour(), afterAnHour(500), afterAnHour(8 * DAY), afterAnHour(-8 * DAY), afterAnHour()]).toEqual([
     true,
@@ -143,7 +143,7 @@ it('a session survives a run after a clock jump', async () => {
   expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(1);
 });
 
-it('a job of every hour that hangs delays none of every minute, and is not started a second time', async () => {
+it('a hanging hourly job does not delay the jobs of every minute, and is not started again', async () => {
   const shop = await openTestShop();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -6,7 +6,7 @@ import { AUTH_SECRET } from '#tests/support/test-shop.ts';
 import { readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 
-it('a shop that cannot open its database ends its telemetry', async () => {
+it('a shop that cannot open its database stops its telemetry', async () => {
   const config = readConfig({
     AUTH_SECRET,
     DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',

@@ -16,7 +16,7 @@ it.each([
   ['/api/user-order/?user=Karim@Example.com', '/api/user-order?user=Karim@Example.com'],
   ...(haveExtensions('cancellation') ? [['/api/ORDER/X1/Cancel/', '/api/order/X1/cancel']] : []),
   ['/api/Image/?key=aB', '/api/image?key=aB'],
-])('%s is the call %s', (sent, address) => {
+])('%s is normalised to %s', (sent, address) => {
   expect(callAddress(sent)).toBe(address);
 });
 
@@ -34,6 +34,6 @@ it.each([
   '/API/docs',
   '/metrics/',
   '/x/api/tool/',
-])('%s is left as it is', (sent) => {
+])('%s is left unchanged', (sent) => {
   expect(callAddress(sent)).toBe(sent);
 });

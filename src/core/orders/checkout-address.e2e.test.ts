@@ -8,7 +8,7 @@ describe('the shipping address at the checkout', () => {
   useBrowser();
   const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
 
-  it('takes no longer text than an order may have, and says so of the address of a profile', async () => {
+  it('is limited to the length that an order allows, and an address from the profile that is longer is refused', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
@@ -46,7 +46,7 @@ describe('the shipping address at the checkout', () => {
     await expect.poll(() => alert.count()).toBe(0);
   });
 
-  it('C-BUY-02 offers the last order and the profile, and leaves the fields empty until one is asked for', async () => {
+  it('C-BUY-02 is offered from the last order and the profile, and stays empty until one of them is chosen', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
@@ -72,7 +72,7 @@ describe('the shipping address at the checkout', () => {
     expect(await page.getByLabel('Phone number').inputValue()).toBe('');
   });
 
-  it('offers an address once that is the same in both, and none that cannot be loaded', async () => {
+  it('is offered once when both are equal, and not at all when they cannot be loaded', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     const [tool] = await tools();
     const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };

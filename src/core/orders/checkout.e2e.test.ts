@@ -20,12 +20,12 @@ async function fill(page: Page, pieces: string): Promise<void> {
   await page.getByLabel('Quantity').fill(pieces);
 }
 
-describe('checkout', () => {
+describe('the checkout', () => {
   const shop = useRunningShop();
   useBrowser();
   const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as Tool[];
 
-  it('C-BUY-01 /purchase offers the tools, /purchase/{id} shows one beside the form, an unknown one is a 404', async () => {
+  it('C-BUY-01 lists the tools at /purchase, shows a tool beside the form at /purchase/{id}, and a 404 for an unknown id', async () => {
     const page = await openPage(shop.url(), { expectedErrors: refused, viewport: { width: 1280, height: 900 } });
     await signInAs(page, 'buyer@example.com', '/purchase');
     await page.getByRole('heading', { name: 'Check out' }).waitFor();
@@ -48,7 +48,7 @@ describe('checkout', () => {
     await page.getByText('Oops! 404 - Page not found...').waitFor();
   });
 
-  it('C-BUY-02 C-BUY-03 C-BUY-04 C-BUY-05 C-BUY-06 C-BUY-07 the form says what is wrong, one thing at a time', async () => {
+  it('C-BUY-02 C-BUY-03 C-BUY-04 C-BUY-05 C-BUY-06 C-BUY-07 reports the problems of the form, one at a time', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
@@ -75,7 +75,7 @@ describe('checkout', () => {
     await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('payments'))('an address of several lines stays one on the proforma invoice', async () => {
+  it.runIf(haveExtensions('payments'))('keeps the line breaks of an address on the proforma invoice', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
@@ -96,7 +96,7 @@ describe('checkout', () => {
   });
 
   it.runIf(haveExtensions('payments', 'price-steps'))(
-    'the limits, the next steps and the price of the smallest order are there before anything is typed; steps and usual quantities fill the field',
+    'shows limits, next steps and the price of the minimum order before any input, and fills in steps and usual quantities',
     async () => {
       const page = await openPage(shop.url());
       const [tool] = await tools();
@@ -129,7 +129,7 @@ describe('checkout', () => {
     },
   );
 
-  it('C-BUY-10 C-BUY-08 C-BUY-09 a failed order keeps what was typed; a double click then makes one order', async () => {
+  it('C-BUY-10 C-BUY-08 C-BUY-09 keeps the input of a failed order, and then places one order on a double click', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ });
     const [, tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
@@ -165,7 +165,7 @@ describe('checkout', () => {
     ]);
   });
 
-  it('C-BUY-10 a price that changed meanwhile is shown, and the order goes through at the new one', async () => {
+  it('C-BUY-10 shows a price that has changed since the page was loaded, and places the order at the new price', async () => {
     const page = await openPage(shop.url(), { expectedErrors: refused });
     const [, , tool] = await tools();
     const stale = { ...tool, price: 1 };

@@ -15,7 +15,7 @@ const extension = (actions: OrderAction[], text?: string): OrderListExtension =>
 const likeliest = (...extensions: OrderListExtension[]) =>
   likeliestMove(order, extensions, { admin: true, moves: [] })?.label;
 
-it('the likeliest move is that of the extension that says what happens next, and never a cancellation', () => {
+it('the likeliest move is that of the extension that defines the next step, and never a cancellation', () => {
   const [pay, ship] = [action('Record payment'), action('Record shipment')];
   const cancel = action('Cancel the order', { control: 'Delete' });
   expect(likeliest(extension([pay]), extension([ship], 'The order leaves our factory.'))).toBe('Record shipment');

@@ -11,7 +11,7 @@ async function fileOf(shop: TestShop, person: Person, query = '') {
   return shop.app.inject({ url: `/api/order${query}`, headers });
 }
 
-it('GET /order with Accept: text/csv is a file of what the search finds, in its order, whatever the limit', async () => {
+it('GET /order with Accept: text/csv returns all search results as a file, sorted, whatever the limit', async () => {
   const shop = await openTestShop();
   const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn('customer', 'Öz "Werkzeug", GmbH')];
   const at = Date.parse('2026-02-10T12:00:00Z');
@@ -39,7 +39,7 @@ it('GET /order with Accept: text/csv is a file of what the search finds, in its 
   expect(rest).toEqual(['']);
 });
 
-it('input of a customer is no formula in a spreadsheet', async () => {
+it('the CSV file escapes customer input that a spreadsheet would run as a formula', async () => {
   const shop = await openTestShop();
   const [admin, buyer] = [
     await shop.signIn('admin'),
@@ -52,7 +52,7 @@ it('input of a customer is no formula in a spreadsheet', async () => {
   expect(row).toContain(",'+8801712,'@SUM(A1),'-2+3,500,");
 });
 
-it('is for admins alone, and refuses what the list refuses', async () => {
+it('the CSV file is only for admins, and refuses the same queries as the list', async () => {
   const shop = await openTestShop();
   const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
   expect((await fileOf(shop, buyer)).statusCode).toBe(403);
@@ -60,7 +60,7 @@ it('is for admins alone, and refuses what the list refuses', async () => {
   expect((await fileOf(shop, admin, '?q=nothing')).body.split('\r\n')).toHaveLength(2);
 });
 
-it('reads no further ahead than the file is taken, however many orders there are', async () => {
+it('the CSV file is read from the database only as fast as the client receives it', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signIn();
   await insertManyOrders(shop.db, buyer, 6_000);
@@ -75,7 +75,7 @@ it('reads no further ahead than the file is taken, however many orders there are
     });
     const parts = file[Symbol.asyncIterator]();
     let rows = String((await parts.next()).value).split('\r\n').length - 2;
-    // Time enough to read all of it.
+    // Enough time to read all pages.
     for (let turn = 0; turn < 200; turn += 1) await shop.db.selectFrom('orders').select('id').limit(1).execute();
     expect(pages, `${sort}, of 12 pages`).toBeLessThan(5);
     for (let part = await parts.next(); !part.done; part = await parts.next())

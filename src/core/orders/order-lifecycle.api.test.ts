@@ -37,9 +37,9 @@ const row = (event: string, from_state: string | null, to_state: string, done_by
   done_by,
 });
 
-describe('what happens to an order', () => {
+describe('a move of an order', () => {
   it.runIf(haveExtensions('payments', 'fulfilment'))(
-    'is recorded with both states and who did it, and the order shows its state',
+    'is recorded with both states and its actor, and the order shows the new state',
     async () => {
       const { shop, buyer, admin, orderId } = await openShopWithOrder();
       for (const call of ['payment', 'payment', 'shipment', 'payment'] as const) {
@@ -55,12 +55,12 @@ describe('what happens to an order', () => {
     },
   );
 
-  it('with every extension off is that it was placed', async () => {
+  it('does not exist without extensions: the order is only placed', async () => {
     const { shop, buyer } = await openShopWithOrder({ EXTENSIONS: 'none' });
     expect(await eventsOf(shop)).toEqual([row('placed', null, 'to-be-paid', buyer.userId)]);
   });
 
-  it('is not recorded when the order is refused', async () => {
+  it('is not recorded for an order that is refused', async () => {
     const { shop, buyer, toolId } = await openShopWithOrder();
     await expect(placeTestOrder(shop, buyer, toolId, 600)).rejects.toThrow('not available in stock');
     expect(await eventsOf(shop)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('what happens to an order', () => {
 
 describe('a move that an order cannot make', () => {
   it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
-    'is refused with the moves that it can make',
+    'is refused with a list of the moves that it can make',
     async () => {
       const { shop, admin, orderId } = await openShopWithOrder();
       expect((await post(shop, admin, orderId, 'shipment')).json().error).toMatchObject({
@@ -81,7 +81,7 @@ describe('a move that an order cannot make', () => {
   );
 
   it.runIf(haveExtensions('fulfilment', 'cancellation'))(
-    'a cancelled order is neither shipped nor paid, and its customer gets no mail about it',
+    'is refused after a cancellation: the order is not shipped, and its customer gets no mail',
     async () => {
       const { shop, buyer, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
       await post(shop, buyer, orderId, 'cancel');
@@ -97,7 +97,7 @@ describe('a move that an order cannot make', () => {
     },
   );
 
-  it.runIf(haveExtensions('payments'))('is refused to a customer where the table says so', async () => {
+  it.runIf(haveExtensions('payments'))('is refused to a customer if only admins may make it', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     await expect(advanceOrder(shop, buyerOf(buyer), orderId, 'paid')).rejects.toMatchObject({ code: 'admin_only' });
   });
@@ -106,9 +106,9 @@ describe('a move that an order cannot make', () => {
 const buyerOf = ({ userId, email, name }: Person) => ({ userId, email, name, role: 'customer' }) as const;
 const adminOf = ({ userId, email, name }: Person) => ({ userId, email, name, role: 'admin' }) as const;
 
-describe('of two moves at the same moment', () => {
+describe('of two concurrent moves', () => {
   it.runIf(haveExtensions('fulfilment', 'cancellation'))(
-    'the later one sees the earlier one: a shipped order is not cancelled',
+    'the later one sees the earlier one: a shipped order cannot be cancelled',
     async () => {
       const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({
         EXTENSIONS: 'cancellation,fulfilment',
@@ -122,30 +122,32 @@ describe('of two moves at the same moment', () => {
     },
   );
 
-  it.runIf(haveExtensions('fulfilment', 'cancellation'))('a cancelled order is not shipped', async () => {
-    const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
-    const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, buyer, orderId, 'cancel'));
-    const shipping = advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'shipped');
-    await expect(shipping).rejects.toMatchObject({ code: 'order_cancelled' });
-    expect(await stockOf(shop, toolId)).toBe(1_200);
-    expect(await mailSubjects(shop)).toHaveLength(2);
-  });
-
-  it.runIf(haveExtensions('payments'))(
-    'of two clerks one records the payment, and the other one’s changes nothing',
+  it.runIf(haveExtensions('fulfilment', 'cancellation'))(
+    'the later one sees the earlier one: a cancelled order cannot be shipped',
     async () => {
-      const { shop, admin, orderId } = await openShopWithOrder();
-      const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, admin, orderId, 'payment'));
-      expect(await advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'paid')).toBe(false);
+      const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({
+        EXTENSIONS: 'cancellation,fulfilment',
+      });
+      const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, buyer, orderId, 'cancel'));
+      const shipping = advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'shipped');
+      await expect(shipping).rejects.toMatchObject({ code: 'order_cancelled' });
+      expect(await stockOf(shop, toolId)).toBe(1_200);
       expect(await mailSubjects(shop)).toHaveLength(2);
-      expect((await eventsOf(shop)).map(({ event }) => event)).toEqual(['placed', 'paid']);
     },
   );
 
-  it.runIf(haveExtensions('payments'))('a move that is still allowed afterwards is made', async () => {
+  it.runIf(haveExtensions('payments'))('the later one changes nothing if it records the same payment', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, admin, orderId, 'payment'));
+    expect(await advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'paid')).toBe(false);
+    expect(await mailSubjects(shop)).toHaveLength(2);
+    expect((await eventsOf(shop)).map(({ event }) => event)).toEqual(['placed', 'paid']);
+  });
+
+  it.runIf(haveExtensions('payments'))('the later one is made if it is still allowed', async () => {
     const { shop, admin, orderId } = await openShopWithOrder();
     await post(shop, admin, orderId, 'payment');
-    // Shipped before the payment was recorded, from which state it is paid too.
+    // The rival ships the order before the payment is recorded; a shipped order can still be paid.
     await shop.db.updateTable('orders').set({ state: 'to-be-paid', paid_at: null }).execute();
     const rival = () => shop.db.updateTable('orders').set({ state: 'shipped', shipped_at: 1 }).execute();
     const db = withRivalAfterRead(shop.db, 'orders', rival);

@@ -6,7 +6,7 @@ import { openTestShop, type Person, type TestShop } from '#tests/support/test-sh
 
 const placeOf = (number: string | null) => Number(number?.split('-').at(-1));
 
-/** In the order in which they were placed. */
+/** Order numbers, in the sequence in which the orders were placed. */
 async function numbersOf({ db }: TestShop): Promise<string[]> {
   const orders = await db.selectFrom('orders').select('number').orderBy('id').execute();
   return orders.map(({ number }) => String(number));
@@ -20,8 +20,8 @@ function post(url: string, buyer: Person, toolId: string) {
   });
 }
 
-describe('the numbers of orders', () => {
-  it('begin at one each year and are in the lists of orders, as the state is', async () => {
+describe('order numbers', () => {
+  it('start at one each year, and the lists of orders contain them and the state', async () => {
     const year = new Date().getUTCFullYear();
     const newYear = Date.UTC(year, 0, 1);
     vi.useFakeTimers({ toFake: ['Date'], now: newYear - 1 });
@@ -40,7 +40,7 @@ describe('the numbers of orders', () => {
     expect(own.json()[0]).toMatchObject(newest);
   });
 
-  it('are unique over two copies under load, and none is lost to an order that is refused', async () => {
+  it('are unique across two copies of the shop under load, and every placed order gets one', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const tools = [await shop.addTool({ quantity: 10_000 }), await shop.addTool({ quantity: 1_000 })];
@@ -55,7 +55,7 @@ describe('the numbers of orders', () => {
     expect(Math.max(...numbers.map(placeOf))).toBeLessThanOrEqual(40);
   });
 
-  it('rise with every order, also after one that was refused', async () => {
+  it('increase with every order, also after a refused order', async () => {
     const shop = await openTestShop();
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 1_600 })];
     for (const quantity of [500, 2_000, 500]) await sendTestOrder(shop, buyer, toolId, quantity);

@@ -13,7 +13,7 @@ describe('an order with the extensions on', () => {
   useBrowser();
 
   it.runIf(haveExtensions('payments', 'cancellation', 'order-page'))(
-    'is cancelled by its customer, in the row of the Delete button',
+    'can be cancelled by its customer with the Delete button in its row',
     async () => {
       const page = await openPage(shop.url());
       await placeOrderAsBuyer(shop.url(), 700);
@@ -39,7 +39,7 @@ describe('an order with the extensions on', () => {
   );
 
   it.runIf(haveExtensions('payments', 'fulfilment', 'order-page'))(
-    'is paid on a proforma invoice, then shipped, and the customer sees each step',
+    'is paid by proforma invoice and then shipped, and the customer sees each step',
     async () => {
       const buyer = await openPage(shop.url());
       await placeOrderAsBuyer(shop.url(), 500);
@@ -52,7 +52,7 @@ describe('an order with the extensions on', () => {
 
       const admin = await openPage(shop.url());
       await signInAs(admin, 'admin@example.com');
-      // As the bank transfer names it.
+      // The number that the customer quotes in the bank transfer.
       const [number = ''] = /PI-\d{4}-\d{4}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
       await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
       await admin.getByRole('button', { name: 'Search', exact: true }).click();
@@ -76,7 +76,7 @@ describe('an order with the extensions on', () => {
   );
 
   it.runIf(haveExtensions('order-page'))(
-    'is a row of a table on a wide window and on paper, in a card on a phone',
+    'is a table row in a wide window and in print, and a card on a phone',
     async () => {
       await placeOrderAsBuyer(shop.url(), 610);
       const page = await openPage(shop.url());

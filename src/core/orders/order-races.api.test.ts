@@ -23,7 +23,7 @@ function requestOf(buyer: Person, toolId: string): OrderRequest {
   };
 }
 
-/** Places an order of 500 pieces while `rival` acts between the buyer's look at the tool and the order. */
+/** Places an order of 500 pieces while `rival` runs between reading the tool and writing the order. */
 function placeAgainst(shop: TestShop, buyer: Person, toolId: string, rival: () => Promise<unknown>, key?: string) {
   const db = withRivalAfterRead(shop.db, 'tools', rival);
   return placeOrder({ ...shop, db }, actorOf(buyer), requestOf(buyer, toolId), key);
@@ -36,19 +36,19 @@ async function remaining(shop: TestShop, id: string) {
   return { stock: tool?.quantity, orders: orders.length, mails: mails.length };
 }
 
-describe('an order that is overtaken', () => {
-  it('the second of two buyers who both saw the last 500 pieces is refused, and stock is not negative', async () => {
+describe('an order with a concurrent change', () => {
+  it('is refused if another buyer has taken the last 500 pieces, and the stock is not negative', async () => {
     const shop = await openTestShop();
-    const [one, two] = [await shop.signIn(), await shop.signIn()];
+    const [slower, faster] = [await shop.signIn(), await shop.signIn()];
     const toolId = await shop.addTool({ quantity: 500, price: PRICE });
-    const rival = () => placeOrder(shop, actorOf(two), requestOf(two, toolId));
-    await expect(placeAgainst(shop, one, toolId, rival)).rejects.toThrow(
+    const rival = () => placeOrder(shop, actorOf(faster), requestOf(faster, toolId));
+    await expect(placeAgainst(shop, slower, toolId, rival)).rejects.toThrow(
       'Sorry! 500 quantities are not available in stock.',
     );
     expect(await remaining(shop, toolId)).toEqual({ stock: 0, orders: 1, mails: 1 });
   });
 
-  it('a price that changed after the buyer saw it is refused with the new price', async () => {
+  it('is refused with the new price if the price has changed', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ price: PRICE });
@@ -61,7 +61,7 @@ describe('an order that is overtaken', () => {
     expect(await remaining(shop, toolId)).toEqual({ stock: 10_000, orders: 0, mails: 0 });
   });
 
-  it('a tool that was deleted meanwhile is refused as gone', async () => {
+  it('is refused if the tool has been deleted', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -70,7 +70,7 @@ describe('an order that is overtaken', () => {
     expect(await remaining(shop, toolId)).toEqual({ stock: undefined, orders: 0, mails: 0 });
   });
 
-  it('a second send under the same key that commits in between is the same order', async () => {
+  it('returns the order of a request with the same key that commits first', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();

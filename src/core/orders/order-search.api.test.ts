@@ -6,7 +6,7 @@ import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/su
 
 interface Answer {
   ids: string[];
-  /** Path of the next part, as the answer tells it. */
+  /** Path of the next page, from the link header. */
   next: string | undefined;
 }
 
@@ -20,7 +20,7 @@ async function ask(shop: TestShop, admin: Person, query: string): Promise<Answer
   };
 }
 
-/** One order of each kind; `ids` are theirs. */
+/** Inserts one order of each kind; `ids` has their ids. */
 async function insertOrders(shop: TestShop) {
   const [admin, rahim, karim] = [
     await shop.signIn('admin'),
@@ -45,7 +45,7 @@ async function shopWithOrders() {
 
 type Kind = keyof Awaited<ReturnType<typeof insertOrders>>['ids'];
 
-describe('an admin searches all orders', () => {
+describe('a search of all orders', () => {
   const searched = useTestShop(insertOrders);
   it.each<[query: string, kinds: Kind[]]>([
     ['q=drill', ['open', 'cancelled']],
@@ -68,7 +68,7 @@ describe('an admin searches all orders', () => {
     ['q=drill&state=cancelled', ['cancelled']],
     ['q=saw&state=cancelled', []],
     ['q=', ['open', 'paid', 'shipped', 'cancelled']],
-  ])('?%s finds %j', async (query, kinds) => {
+  ])('with ?%s finds %j', async (query, kinds) => {
     const found = { ids: kinds.map((kind) => searched.ids[kind]), next: undefined };
     expect(await ask(searched, searched.admin, `${query}&limit=50`)).toEqual(found);
     expect(await ask(searched, searched.admin, query)).toEqual(found);
@@ -116,12 +116,12 @@ describe('an admin searches all orders', () => {
     ['Krüger & Söhne GmbH', true],
     ['KRÜGER gmbh', true],
     ['krueger', false],
-  ])('what a clerk types, %j, finds the order: %j', async (typed, isFound) => {
+  ])('for %j, as typed by a clerk, finds the order: %j', async (typed, isFound) => {
     const { admin, ids } = desk;
     expect((await ask(desk, admin, `q=${encodeURIComponent(typed)}&limit=50`)).ids).toEqual(isFound ? ids : []);
   });
 
-  it('finds digits among many that have them, among few and among none, and the same without the index of PostgreSQL', async () => {
+  it('finds digits that many, few or no orders contain, with and without the index of PostgreSQL', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const old = await insertManyOrders(shop.db, buyer, 3, { phone: '0171 / 55 66 77' });
@@ -140,14 +140,14 @@ describe('an admin searches all orders', () => {
     expect(await found()).toEqual(expected);
   });
 
-  it('finds a phone that was stored without its country code by the number with it', async () => {
+  it('finds a phone number stored without its country code when it is typed with one', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const ids = await insertManyOrders(shop.db, buyer, 1, { phone: '01712.345678' });
     expect((await ask(shop, admin, `q=${encodeURIComponent('+880 1712-345678')}`)).ids).toEqual(ids);
   });
 
-  it('finds an order by its number, the beginning of it and the number of its proforma invoice', async () => {
+  it('finds an order by its id, a prefix of it and the number of its old proforma invoice', async () => {
     const { shop, admin, ids } = await shopWithOrders();
     const { paid } = ids;
     for (const typed of [
@@ -161,12 +161,12 @@ describe('an admin searches all orders', () => {
     }
     expect(await ask(shop, admin, `q=${paid}&state=paid`)).toEqual({ ids: [paid], next: undefined });
     expect(await ask(shop, admin, `q=${paid}&state=shipped`)).toEqual({ ids: [], next: undefined });
-    // All of them were placed in the same moment of years.
+    // The first digits of an id are the same for years.
     expect((await ask(shop, admin, `q=${paid.slice(0, 4)}`)).ids).toHaveLength(4);
     expect((await ask(shop, admin, 'q=abcdef')).ids).toEqual([]);
   });
 
-  it('finds the orders of an address, whatever its case', async () => {
+  it('finds the orders of an email address, in any case', async () => {
     const { shop, admin, rahim, ids } = await shopWithOrders();
     const found = [ids.shipped, ids.cancelled];
     expect((await ask(shop, admin, `q=${rahim.email}`)).ids).toEqual(found);
@@ -176,7 +176,7 @@ describe('an admin searches all orders', () => {
     expect((await ask(shop, admin, 'q=nobody@example.com')).ids).toEqual([]);
   });
 
-  it('parts follow each other without a gap, by the link each answer tells', async () => {
+  it('has pages without gaps or overlaps, linked by the response header', async () => {
     const { shop, admin, rahim } = await shopWithOrders();
     const ids = await insertManyOrders(shop.db, rahim, 7, { tool_name: 'Sander', state: 'paid', paid_at: 1 });
     for (const question of ['q=sander', 'state=paid', `q=${rahim.email}&state=paid`]) {
@@ -191,7 +191,7 @@ describe('an admin searches all orders', () => {
     }
   });
 
-  it('C-API-11 a search that finds more than is sent at once is sent whole without a limit', async () => {
+  it('C-API-11 returns all results without a limit, even if they exceed a page', async () => {
     const { shop, admin, rahim } = await shopWithOrders();
     const ids = await insertManyOrders(shop.db, rahim, 1_100, { tool_name: 'Blower' });
     expect(await ask(shop, admin, 'q=blower')).toEqual({ ids, next: undefined });

@@ -31,7 +31,7 @@ describe('an admin with years of orders', () => {
     await close();
   });
 
-  /** As the shop answers a search that found nothing in as many orders as it looks through at once: a cursor, and no rows. */
+  /** Fulfils the first request as if the scan had reached its limit without a match: a cursor, but no rows. */
   async function findNothingFirst(page: Page): Promise<void> {
     await page.route(/\/api\/order\?(?!.*after=).*q=/, async (route) => {
       const query = new URL(route.request().url()).searchParams.get('q') ?? '';
@@ -43,7 +43,7 @@ describe('an admin with years of orders', () => {
   }
 
   it.runIf(haveExtensions('payments', 'order-desk'))(
-    'finds one by words, state and number; the search is in the address',
+    'finds an order by words, state and id, and the URL contains the search',
     async () => {
       const page = await openAsAdmin(shop.url(), '/dashboard');
       const rows = page.getByRole('main').locator('tbody tr');
@@ -54,7 +54,7 @@ describe('an admin with years of orders', () => {
       await field.fill('sander');
       await field.press('Enter');
       await page.waitForURL('**/dashboard?q=sander');
-      // A screen reader tells what changes in an element that stood there before.
+      // Screen readers announce changes only in an element that was already on the page.
       await expect.poll(() => status?.textContent()).toBe('The newest 50 orders found');
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.getByRole('button', { name: 'Load more' }).click();
@@ -131,7 +131,7 @@ describe('an admin with years of orders', () => {
     },
   );
 
-  it('a customer searches nothing, whatever the address says', async () => {
+  it('has a search that customers do not have, whatever their URL contains', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', '/dashboard?q=helicopter&state=cancelled');
     await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
@@ -139,11 +139,11 @@ describe('an admin with years of orders', () => {
   });
 });
 
-describe('without extensions', () => {
+describe('an admin without extensions', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('C-DASH-08 an admin may search, but there are no states to choose', async () => {
+  it('C-DASH-08 can search, but has no states to choose from', async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const user = await db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
     await insertManyOrders(db, { ...user, userId: user.id }, 1);

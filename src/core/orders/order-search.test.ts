@@ -6,7 +6,7 @@ it.each([
   ['q=+drill+&state=paid', { text: 'drill', state: 'paid' }],
   ['q=a%00b&state=to-be-paid', { text: 'ab', state: 'to-be-paid' }],
   [`q=${'x'.repeat(200)}&state=__proto__`, { text: 'x'.repeat(100), state: undefined }],
-])('the address ?%s asks for %j', (query, search) => {
+])('the query string ?%s is parsed as %j', (query, search) => {
   expect(parseOrderSearch(new URLSearchParams(query))).toEqual(search);
 });
 
@@ -21,8 +21,8 @@ it.each([
   [`${ID}0`, undefined],
   ['drill', undefined],
   ['----', undefined],
-])('%s is the beginning of the numbers %j', (typed, numbers) => {
-  expect(idsFrom(typed)).toEqual(numbers);
+])('%s is the prefix of the ids %j', (typed, ids) => {
+  expect(idsFrom(typed)).toEqual(ids);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   ['pi0123456789ab', '0123456789ab'],
   ['PI-0123', undefined],
   ['0123456789ab', undefined],
-])('the proforma number %s names the end %j', (typed, end) => {
+])('the proforma number %s contains the id suffix %j', (typed, end) => {
   expect(endOfId(typed)).toBe(end);
 });

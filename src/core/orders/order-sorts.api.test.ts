@@ -5,7 +5,7 @@ import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/su
 import { findOrdersById } from './order-repository.server.ts';
 import { findOrders } from './order-search-repository.server.ts';
 
-/** Reads all pages, as the link of each answer says. @returns the fields of the orders that `show` names */
+/** Reads all pages by following the link of each response. */
 async function walk(shop: TestShop, admin: Person, query: string): Promise<Record<string, unknown>[]> {
   const seen: Record<string, unknown>[] = [];
   for (let next: string | undefined = `/api/order?${query}`; next; ) {
@@ -19,7 +19,7 @@ async function walk(shop: TestShop, admin: Person, query: string): Promise<Recor
 
 const day = (text: string) => Date.parse(text);
 
-/** Orders of one amount each, in several states, some of them equal in what is sorted by. */
+/** Inserts orders with different amounts, in several states, some of which have equal sort values. */
 async function insertOrders(shop: TestShop) {
   const [admin, ada, bo] = [
     await shop.signIn('admin'),
@@ -41,7 +41,7 @@ async function shopWithOrders() {
   return { shop, ...(await insertOrders(shop)) };
 }
 
-describe('the list of all orders in another order', () => {
+describe('the sorted list of all orders', () => {
   const sorted = useTestShop(insertOrders);
   it.each<[query: string, pieces: number[]]>([
     ['', [502, 501, 700, 900, 500]],
@@ -55,7 +55,7 @@ describe('the list of all orders in another order', () => {
     ['state=paid&sort=amount-down', [700, 502]],
     ['state=paid&sort=state-up', [502, 700]],
     ['q=saw&sort=amount-down', [900, 502]],
-    // Not "ada": the address of a test's buyer is made of hexadecimal digits.
+    // Not "ada": the random email addresses of test buyers consist of hexadecimal digits.
     ['q=gmbh&sort=date-up', [900, 501]],
     ['from=2026-02-01&to=2026-02-28', [501, 700, 900]],
     ['from=2026-02-01', [502, 501, 700, 900]],
@@ -66,7 +66,7 @@ describe('the list of all orders in another order', () => {
     ['from=2026-02-02&q=saw&sort=customer-up', [502]],
     ['q=700&sort=customer-up', [700]],
     ['from=2027-01-01&sort=state-up', []],
-  ])('?%s', async (query, pieces) => {
+  ])('with ?%s is in the expected sequence', async (query, pieces) => {
     const { admin } = sorted;
     const found = (rows: Record<string, unknown>[]) => rows.map(({ orderedMinQty }) => orderedMinQty);
     for (const limit of [1, 2, 50]) {
@@ -75,7 +75,7 @@ describe('the list of all orders in another order', () => {
     expect(found(await walk(sorted, admin, query))).toEqual(pieces);
   });
 
-  it('pages follow each other without a gap where thousands of orders are equal in what is sorted by', async () => {
+  it('has pages without gaps or overlaps when thousands of orders have the same sort value', async () => {
     const { shop, admin, ada } = await shopWithOrders();
     await insertManyOrders(shop.db, ada, 1_203, { quantity: 600, unit_price_minor: 100 });
     for (const sort of ['amount-up', 'amount-down', 'customer-up', 'customer-down', 'state-up', 'state-down']) {
@@ -86,7 +86,7 @@ describe('the list of all orders in another order', () => {
     }
   });
 
-  it('an answer scans a bounded number of orders and says where to go on', async () => {
+  it('scans a bounded number of orders per request and returns where to continue', async () => {
     const { shop, ada } = await shopWithOrders();
     await insertManyOrders(shop.db, ada, 1_500, { quantity: 600, unit_price_minor: 100 });
     const search = { text: 'saw', sort: 'amount-up' } as const;
@@ -99,7 +99,7 @@ describe('the list of all orders in another order', () => {
   });
 
   it.each(['x', ':', 'x:y', "';--", 'x:9e99', `x:${'ö'.repeat(120)}`, '%00'.repeat(2)])(
-    'a cursor that it did not give, %s, is no fault',
+    'does not fail on the invalid cursor %s',
     async (after) => {
       const { app, admin } = sorted;
       for (const sort of ['date-up', 'amount-up', 'customer-down', 'state-up']) {
@@ -110,7 +110,7 @@ describe('the list of all orders in another order', () => {
   );
 });
 
-it('orders read by their ids come in the sequence of the ids', async () => {
+it('orders read by id are in the sequence of the ids', async () => {
   const { shop, ada } = await shopWithOrders();
   const ids = await insertManyOrders(shop.db, ada, 3);
   for (const wanted of [ids, ids.toReversed()])

@@ -47,7 +47,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(received?.text).toContain('$16,660');
   });
 
-  it('takes no more than is due, and nothing below zero', async () => {
+  it('accepts no more than is due, and no amount of zero or less', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment', { amount: 20_000 });
     const above = await post('payment', { amount: 3_800.01 });
@@ -59,7 +59,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(await order()).toMatchObject({ receivedAmount: 20_000 });
   });
 
-  it('counts a payment once that is sent twice, and both of two clerks', async () => {
+  it('counts a retried payment once, but equal payments by two clerks twice', async () => {
     const { post, order, admin } = await openShopWithOrder();
     const key = { 'idempotency-key': 'a-payment-of-march' };
     await Promise.all([1, 2, 3].map(() => post('payment', { amount: 1_000 }, admin, key)));
@@ -68,7 +68,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it.runIf(haveExtensions('payments', 'fulfilment'))(
-    'acknowledges a repeated request that would now be above what is due or left',
+    'acknowledges a retry that would now exceed the amount due or the remaining pieces',
     async () => {
       const { post, order, admin } = await openShopWithOrder();
       const send = (call: string, body: object) =>
@@ -84,7 +84,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
 
 describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts', () => {
   it.runIf(haveExtensions('payments', 'fulfilment'))(
-    'is partly shipped until its last pieces leave, and its customer says that it has arrived',
+    'is partly shipped until its last pieces leave, and is delivered when its customer confirms that',
     async () => {
       const { shop, post, order, buyer } = await openShopWithOrder();
       await post('payment');
@@ -109,7 +109,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
     },
   );
 
-  it.runIf(haveExtensions('payments'))('two clerks who ship concurrently ship no piece twice', async () => {
+  it.runIf(haveExtensions('payments'))('is not shipped beyond its quantity by concurrent clerks', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
@@ -118,7 +118,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
   });
 
   it.runIf(haveExtensions('cancellation'))(
-    'returns to stock what has not left when it is cancelled, once',
+    'returns its unshipped pieces to stock once when it is cancelled',
     async () => {
       const { shop, post, toolId, order } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
       await post('shipment', { pieces: 300 });
@@ -133,7 +133,7 @@ describe('a customer', () => {
   it
     .runIf(haveExtensions('payments', 'fulfilment', 'order-desk'))
     .each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
-    'may not make the move of %s',
+    'may not make the move %s',
     async (call) => {
       const { post, buyer } = await openShopWithOrder();
       expect((await post(call, {}, buyer)).statusCode).toBe(403);
@@ -141,7 +141,7 @@ describe('a customer', () => {
   );
 
   it.runIf(haveExtensions('cancellation', 'fulfilment'))(
-    'does not cancel an order that the shop has confirmed',
+    'cannot cancel an order that the shop has confirmed',
     async () => {
       const { post, buyer, order } = await openShopWithOrder();
       await post('confirmation');
@@ -151,8 +151,8 @@ describe('a customer', () => {
   );
 });
 
-describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () => {
-  it('leaves the order as it was, both events, and no mail', async () => {
+describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () => {
+  it('restores the order, keeps both events, and leaves no mail', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('payment', { amount: 5_000 });
     const before = await order();
@@ -163,7 +163,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () =>
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('allows the same move again afterwards', async () => {
+  it('allows the same move afterwards', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     await post('undo');
@@ -174,7 +174,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () =>
   it('is refused once its mail is being sent', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('payment');
-    // About the order, to its customer and to sales.
+    // The mails about the new order, to its customer and to sales.
     expect(await claimDueMails(shop.db, 10)).toHaveLength(2);
     expect(await claimDueMails(shop.db, 10, Date.now() + HOLD_MS + 1)).toHaveLength(1);
     expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
@@ -182,7 +182,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () =>
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
-  it('is refused after its time, also while its mail waits for the mail server', async () => {
+  it('is refused after its time limit, even if the mail has not been sent yet', async () => {
     const { post, order } = await openShopWithOrder();
     await post('payment');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
@@ -191,7 +191,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () =>
     expect(await order()).toMatchObject({ state: 'paid' });
   });
 
-  it('is possible for the last move only, by its own admin, and not after it returned stock', async () => {
+  it('is possible only for the last move, by the same admin, and not if the move returned stock', async () => {
     const { shop, post, order } = await openShopWithOrder();
     await post('confirmation');
     expect((await post('undo', {}, await shop.signIn('admin'))).statusCode).toBe(409);
@@ -200,7 +200,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undo of a move', () =>
     expect(await order()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('by two clicks is done once', async () => {
+  it('happens once on a double click', async () => {
     const { shop, post } = await openShopWithOrder();
     await post('payment', { amount: 1_000 });
     await post('payment', { amount: 1_000 });

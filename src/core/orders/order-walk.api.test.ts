@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** The same database; `read` gets the number of rows of every answer it gives. */
+/** Wraps a database so that `read` collects the number of rows of every result. */
 function countRows(db: Db): { db: Db; read: number[] } {
   const read: number[] = [];
   const plugin: KyselyPlugin = {
@@ -20,27 +20,27 @@ function countRows(db: Db): { db: Db; read: number[] } {
 }
 
 describe('a search that scans the orders', () => {
-  it('an answer walks past so many orders and says where to go on; without a limit it walks to the end', async () => {
+  it('scans a bounded number of orders per page and returns where to continue; without a limit it scans to the end', async () => {
     const shop = await openTestShop();
     const [admin, rahim] = [await shop.signIn('admin'), await shop.signIn()];
     const [old = ''] = await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
     const newer = await insertManyOrders(shop.db, rahim, 10_001);
-    const asked = { text: 'jigsaw', state: undefined };
-    const first = await findOrders(shop.db, asked, { limit: 50 }, 5_000);
+    const search = { text: 'jigsaw', state: undefined };
+    const first = await findOrders(shop.db, search, { limit: 50 }, 5_000);
     expect(first).toEqual({ items: [], next: newer[4_999] });
-    const second = await findOrders(shop.db, asked, { limit: 50, after: first.next }, 5_000);
+    const second = await findOrders(shop.db, search, { limit: 50, after: first.next }, 5_000);
     expect(second).toEqual({ items: [], next: newer[9_999] });
-    const third = await findOrders(shop.db, asked, { limit: 50, after: second.next }, 5_000);
+    const third = await findOrders(shop.db, search, { limit: 50, after: second.next }, 5_000);
     expect(third.items.map(({ _id }) => _id)).toEqual([old]);
     expect(third.next).toBeUndefined();
     const [newest = ''] = await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
-    const soon = await findOrders(shop.db, asked, { limit: 50 }, 100_000, 5_000);
+    const soon = await findOrders(shop.db, search, { limit: 50 }, 100_000, 5_000);
     expect(soon).toMatchObject({ items: [{ _id: newest }], next: newer[4_998] });
     const whole = await shop.app.inject({ url: '/api/order?q=jigsaw', headers: admin.headers });
     expect(whole.json()).toMatchObject([{ _id: newest }, { _id: old }]);
   });
 
-  it('sums what it finds while the list is short enough to be walked, and walks none that is longer', async () => {
+  it('sums its results if the list is short enough to scan, and does not scan a longer list', async () => {
     const shop = await openTestShop();
     const rahim = await shop.signIn();
     await insertManyOrders(shop.db, rahim, 1, { tool_name: 'Jigsaw' });
@@ -57,13 +57,13 @@ describe('a search that scans the orders', () => {
     expect(await sumIn(10)).toEqual({ sums: undefined, rows: 1 });
   });
 
-  it('reads in batches what only the shop can compare, however few orders are missing', async () => {
+  it('reads in batches if the database cannot compare the text, however few orders are missing', async () => {
     const shop = await openTestShop();
     const [rahim, karim] = [await shop.signIn(), await shop.signIn('customer', 'Karim Öz')];
     const [old = ''] = await insertManyOrders(shop.db, karim, 1);
     await insertManyOrders(shop.db, rahim, 1_100);
     const { db, read } = countRows(shop.db);
-    // The engines fold only the case of ASCII: to the database, every order may be meant.
+    // The database engines fold only ASCII case: to them, every order may match.
     const found = await findOrders(db, { text: 'ö', state: undefined }, { limit: 1 });
     expect(found).toMatchObject({ items: [{ _id: old }], next: undefined });
     expect(Math.max(...read)).toBe(500);

@@ -11,7 +11,7 @@ const complete: CheckoutInput = {
 const blank: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
 const STOCK = 1200;
 
-describe('the checks of the checkout, in their order', () => {
+describe('the checks of the checkout, in sequence', () => {
   const cases: [title: string, input: CheckoutInput, message: string | undefined][] = [
     ['C-BUY-02 nothing is filled in', blank, 'Please fill up all blank input!'],
     ['C-BUY-03 the address is missing', { ...complete, shippingAddress: ' ' }, 'Please input your shipping address.'],
@@ -39,9 +39,21 @@ describe('the checks of the checkout, in their order', () => {
       { ...complete, orderedMinQty: '500.5' },
       'Please input a whole number of pieces.',
     ],
-    ['C-BUY-06 neither is a comma', { ...complete, orderedMinQty: '5,00' }, 'Please input a whole number of pieces.'],
-    ['C-BUY-06 nor a word', { ...complete, orderedMinQty: 'many' }, 'Please input a whole number of pieces.'],
-    ['C-BUY-06 nor 1e21', { ...complete, orderedMinQty: '1e21' }, 'Please input a whole number of pieces.'],
+    [
+      'C-BUY-06 digits with a comma are no count of pieces',
+      { ...complete, orderedMinQty: '5,00' },
+      'Please input a whole number of pieces.',
+    ],
+    [
+      'C-BUY-06 a word is no count of pieces',
+      { ...complete, orderedMinQty: 'many' },
+      'Please input a whole number of pieces.',
+    ],
+    [
+      'C-BUY-06 1e21 is no count of pieces',
+      { ...complete, orderedMinQty: '1e21' },
+      'Please input a whole number of pieces.',
+    ],
     [
       'C-BUY-06 C-BUY-07 1e4 are 10,000 pieces',
       { ...complete, orderedMinQty: '1e4' },
@@ -54,31 +66,31 @@ describe('the checks of the checkout, in their order', () => {
       'Input quantity is less than minimum quantity!',
     ],
     [
-      'C-BUY-07 more than the stock',
+      'C-BUY-07 one piece more than the stock is refused',
       { ...complete, orderedMinQty: '1201' },
       'Sorry! 1201 quantities are not available in stock.',
     ],
     [
-      'C-BUY-07 far more than the stock',
+      'C-BUY-07 far more than the stock is refused',
       { ...complete, orderedMinQty: '999999999999999' },
       'Sorry! 999999999999999 quantities are not available in stock.',
     ],
     [
-      'C-BUY-07 more than a number holds',
+      'C-BUY-07 a quantity above the safe integers is refused',
       { ...complete, orderedMinQty: ' 09999999999999999 ' },
       'Sorry! 9999999999999999 quantities are not available in stock.',
     ],
     [
-      'C-BUY-06 few pieces in many digits',
+      'C-BUY-06 499 with leading zeros is too few',
       { ...complete, orderedMinQty: '0000000000000000499' },
       'Input quantity is less than minimum quantity!',
     ],
     [
-      'an address that is too long',
+      'an address that is too long is refused',
       { ...complete, shippingAddress: 'x'.repeat(MAX_ADDRESS_LENGTH + 1) },
       'The address can have at most 500 characters. Please shorten it.',
     ],
-    ['the longest address', { ...complete, shippingAddress: 'x'.repeat(MAX_ADDRESS_LENGTH) }, undefined],
+    ['the longest address is accepted', { ...complete, shippingAddress: 'x'.repeat(MAX_ADDRESS_LENGTH) }, undefined],
     ['all of the stock may be ordered', { ...complete, orderedMinQty: '1200' }, undefined],
     ['500 pieces are enough', complete, undefined],
   ];
@@ -91,17 +103,17 @@ it('C-BUY-08 the total is quantity times price', () => {
   expect(orderTotal(500, 34)).toBe(17_000);
 });
 
-it('C-BUY-07 all of the largest stock may be ordered, and its total at the highest price is exact', () => {
+it('C-BUY-07 the largest possible stock can be ordered completely, and its total at the highest price is exact', () => {
   const all = { ...complete, orderedMinQty: String(MAX_STOCK) };
   expect(firstCheckoutProblem(all, MAX_STOCK)).toBeUndefined();
   expect(firstCheckoutProblem({ ...all, orderedMinQty: String(MAX_STOCK + 1) }, MAX_STOCK)?.message).toBe(
     'Sorry! 1000000001 quantities are not available in stock.',
   );
-  // 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars: in minor units the bound is one for every currency.
+  // 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars: in minor units the limit is the same for every currency.
   expect(Number.isSafeInteger(orderTotal(MAX_STOCK, MAX_PRICE_MINOR))).toBe(true);
 });
 
-it('pieces are read only from whole numbers', () => {
+it('only whole numbers are parsed as pieces', () => {
   for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parsePieces(typed)).toBe(500);
   for (const typed of ['0x1f4', '500.5', '-500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
 });

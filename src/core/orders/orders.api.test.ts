@@ -30,7 +30,7 @@ async function countOrders(shop: TestShop): Promise<number> {
 }
 
 describe('POST /order', () => {
-  it('C-API-10 answers insertedId, takes the pieces out of stock and mails the customer', async () => {
+  it('C-API-10 returns insertedId, takes the pieces from stock and mails the customer', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: 1200 });
@@ -54,7 +54,7 @@ describe('POST /order', () => {
     expect(mails).toContainEqual({ recipient: buyer.email });
   });
 
-  it('C-BUY-07 refuses more than the stock, however many digits it has, in the words of the form', async () => {
+  it('C-BUY-07 refuses more than the stock, with any number of digits, with the message of the form', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: 1200 });
@@ -66,7 +66,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(1200);
   });
 
-  it('takes an order for all of the largest stock', async () => {
+  it('accepts an order for the whole of the largest possible stock', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: MAX_STOCK });
@@ -74,7 +74,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(0);
   });
 
-  it('finds the tool by its name when that is unique, and asks for the id when it is not', async () => {
+  it('finds the tool by a unique name, and asks for the id if the name is ambiguous', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -85,7 +85,7 @@ describe('POST /order', () => {
     expect(ambiguous.json().error.code).toBe('tool_name_ambiguous');
   });
 
-  it('refuses a total that does not match the price of the shop, and says the new price', async () => {
+  it('refuses a total that does not match the current price, and returns that price', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -112,7 +112,7 @@ describe('POST /order', () => {
   it.each([
     [499, 'Input quantity is less than minimum quantity!'],
     [10_001, 'Sorry! 10001 quantities are not available in stock.'],
-  ])('applies the rules of the form again: %d pieces', async (quantity, message) => {
+  ])('applies the rules of the form: %d pieces are refused', async (quantity, message) => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -122,7 +122,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(10_000);
   });
 
-  it('a repeated request under the same key is the same order', async () => {
+  it('returns the same order for a retry under the same key', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -138,17 +138,17 @@ describe('POST /order', () => {
     expect(another.json().error.code).toBe('idempotency_key_reused');
   });
 
-  it('the key of one customer is not that of another', async () => {
+  it('keeps equal keys of different customers apart', async () => {
     const shop = await openTestShop();
-    const [one, other, toolId, key] = [await shop.signIn(), await shop.signIn(), await shop.addTool(), randomUUID()];
-    const first = await order(shop, one, { toolId, key });
-    const second = await order(shop, other, { toolId, key });
+    const [karim, rahim, toolId, key] = [await shop.signIn(), await shop.signIn(), await shop.addTool(), randomUUID()];
+    const first = await order(shop, karim, { toolId, key });
+    const second = await order(shop, rahim, { toolId, key });
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(second.json().insertedId).not.toBe(first.json().insertedId);
     expect(second.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  it('a key of less than eight characters is refused, one of eight is taken', async () => {
+  it('refuses a key of fewer than eight characters, and accepts one of eight', async () => {
     const shop = await openTestShop();
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
     const short = await order(shop, buyer, { toolId, key: '1234567' });
@@ -158,7 +158,7 @@ describe('POST /order', () => {
     expect(await countOrders(shop)).toBe(1);
   });
 
-  it('belongs to the address that is signed in, however it was typed, and is found under it in any case', async () => {
+  it('stores the email address of the signed-in user, however it was typed, and finds the order under it in any case', async () => {
     const shop = await openTestShop();
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
     const typed = buyer.email.toUpperCase();
@@ -168,7 +168,7 @@ describe('POST /order', () => {
     expect(found.json()).toMatchObject([{ orderedEmail: buyer.email }]);
   });
 
-  it('two concurrent requests under the same key are one order', async () => {
+  it('places one order for concurrent requests under the same key', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -179,7 +179,7 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(9_500);
   });
 
-  it('two buyers, stock for one: exactly one order is placed and stock is never negative', async () => {
+  it('places one order if two buyers order the last pieces, and the stock is never negative', async () => {
     const shop = await openTestShop();
     const [one, two] = [await shop.signIn(), await shop.signIn()];
     const toolId = await shop.addTool({ quantity: 500 });
@@ -191,7 +191,7 @@ describe('POST /order', () => {
 });
 
 describe('reading orders', () => {
-  it('C-API-12 a customer reads only their own orders', async () => {
+  it('C-API-12 is limited to their own orders for a customer', async () => {
     const shop = await openTestShop();
     const [one, two] = [await shop.signIn(), await shop.signIn()];
     const toolId = await shop.addTool();
@@ -203,7 +203,7 @@ describe('reading orders', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('C-API-11 an admin reads all orders, a customer does not', async () => {
+  it('C-API-11 is possible for all orders for an admin, but not for a customer', async () => {
     const shop = await openTestShop();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
     const toolId = await shop.addTool();

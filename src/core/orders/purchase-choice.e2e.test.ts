@@ -5,11 +5,11 @@ import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-describe('choosing a tool at /purchase', () => {
+describe('the choice of a tool at /purchase', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  /** Puts so many tools in the place of those that there are. */
+  /** Replaces the catalogue with this number of tools. */
   async function restock(count: number): Promise<void> {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.deleteFrom('tools').execute();
@@ -17,7 +17,7 @@ describe('choosing a tool at /purchase', () => {
     await close();
   }
 
-  it('C-BUY-01 shows a long catalogue in parts, to its end', async () => {
+  it('C-BUY-01 shows a long catalogue page by page, up to its end', async () => {
     await restock(230);
     const page = await openPage(shop.url());
     await signInAt(page, '/purchase', buyer);
@@ -31,7 +31,7 @@ describe('choosing a tool at /purchase', () => {
     await more.waitFor({ state: 'detached' });
   });
 
-  it('says so when there is nothing to choose', async () => {
+  it('shows a message if there are no tools', async () => {
     await restock(0);
     const page = await openPage(shop.url());
     await signInAt(page, '/purchase', buyer);

@@ -3,7 +3,7 @@ import { steppedPieces } from './quantity-step.ts';
 
 const STOCK = 1250;
 
-describe('the steps of the quantity', () => {
+describe('a step of the quantity', () => {
   it.each([
     ['', 500],
     ['many', 500],
@@ -13,7 +13,7 @@ describe('the steps of the quantity', () => {
     ['1200', 1250],
     ['1250', undefined],
     ['9000', undefined],
-  ])('one up from "%s" is %s', (typed, pieces) => {
+  ])('up from "%s" leads to %s', (typed, pieces) => {
     expect(steppedPieces(typed, 'more', STOCK)).toBe(pieces);
   });
 
@@ -25,11 +25,11 @@ describe('the steps of the quantity', () => {
     ['550', 500],
     ['700', 600],
     ['9000', 1250],
-  ])('one down from "%s" is %s', (typed, pieces) => {
+  ])('down from "%s" leads to %s', (typed, pieces) => {
     expect(steppedPieces(typed, 'fewer', STOCK)).toBe(pieces);
   });
 
-  it('there is none when the stock is below the smallest order', () => {
+  it('is not possible if the stock is below the minimum order', () => {
     expect(steppedPieces('', 'more', 499)).toBeUndefined();
     expect(steppedPieces('600', 'fewer', 499)).toBeUndefined();
   });

@@ -5,15 +5,15 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-/** What a screen reader adds to the name of a control. */
+/** The description that a screen reader adds to the name of a control. */
 const described = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-describe('the controls of an order, heard one by one', () => {
+describe('the controls of an order in a screen reader', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-DASH-05 C-DASH-06 keep their names, and say which order they are of', async () => {
+  it('C-DASH-05 C-DASH-06 have their names, and are described by their order', async () => {
     const page = await openPage(shop.url());
     await placeOrderAsBuyer(shop.url());
     await placeOrderAsBuyer(shop.url(), 700);

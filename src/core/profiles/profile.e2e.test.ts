@@ -28,7 +28,7 @@ const onCard = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** Writes the profile as the API takes it, userCity included. */
+/** Writes the profile through the API, including userCity. */
 async function putProfile(page: Page, body: object): Promise<void> {
   const answer = await page.request.put(`/api/user/${buyer.email}`, {
     headers: { authorization: `Bearer ${await storedToken(page)}` },
@@ -37,11 +37,11 @@ async function putProfile(page: Page, body: object): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-describe('my profile', () => {
+describe('the profile page', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-PROF-01 C-PROF-03 shows who is signed in and what the server keeps, both police stations side by side', async () => {
+  it('C-PROF-01 C-PROF-03 shows the signed-in user and the stored profile, including both police stations', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await putProfile(page, {
@@ -69,7 +69,7 @@ describe('my profile', () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   });
 
-  it('C-PROF-04 names each empty field beside it, and sends nothing', async () => {
+  it('C-PROF-04 shows a message at each empty field, and sends nothing', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     const calls: string[] = [];
@@ -88,7 +88,7 @@ describe('my profile', () => {
   });
 
   it.each(['javascript:alert(1)', 'my linkedin'])(
-    'C-PROF-04 takes any text: %s is shown, and is no link',
+    'C-PROF-04 accepts any text: %s is shown, but not as a link',
     async (text) => {
       const page = await openPage(shop.url());
       await signInAt(page, '/profile', buyer);
@@ -100,7 +100,7 @@ describe('my profile', () => {
     },
   );
 
-  it('C-PROF-02 C-PROF-05 sends the six fields, says so, clears the form and loads the profile again', async () => {
+  it('C-PROF-02 C-PROF-05 sends the six fields, confirms it, clears the form and reloads the profile', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await fillForm(page, { District: 'Sylhet' });
@@ -121,7 +121,7 @@ describe('my profile', () => {
     for (const label of Object.keys(typed)) expect(await form(page).getByLabel(label).inputValue()).toBe('');
   });
 
-  it('starts from what is on file only when asked, so that one entry can be changed alone', async () => {
+  it('fills in the stored values only on a click, so that a single entry can be changed', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await putProfile(page, {
@@ -145,7 +145,7 @@ describe('my profile', () => {
     expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
   });
 
-  it('C-PROF-05 a failed update says so and keeps what was typed', async () => {
+  it('C-PROF-05 shows a message if an update fails, and keeps the input', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);
     await fillForm(page, { Country: 'Nepal' });
@@ -161,7 +161,7 @@ describe('my profile', () => {
     await page.getByText('Profile update successful!!').waitFor();
   });
 
-  it('a profile that cannot be loaded shows an error, without a sign-out', async () => {
+  it('shows an error if the profile cannot be loaded, without a sign-out', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
     await signInAt(page, '/profile', buyer);
     await page.route('**/api/user/*', (route) => route.abort());

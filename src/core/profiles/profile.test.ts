@@ -14,11 +14,11 @@ it.each([
   ['data:text/html,<script>1</script>', undefined],
   ['vbscript:x', undefined],
   ['file:///etc/passwd', undefined],
-])('%j leads to %j', (typed, url) => {
+])('the link of %j is %j', (typed, url) => {
   expect(webUrlOf(typed)).toBe(url);
 });
 
-it('C-PROF-04 any text that is not blank will do; what is blank is named, in the order of the form', () => {
+it('C-PROF-04 any text that is not blank is accepted, and blank fields are reported in the order of the form', () => {
   const any = {
     userAddress: '-',
     userPS: '-',

@@ -17,7 +17,7 @@ const get = (shop: TestShop, person: Person, email = person.email) =>
   shop.app.inject({ url: `/api/user/${email}`, headers: person.headers });
 
 describe('GET and PUT /user/{email}', () => {
-  it('C-API-03 a profile that was never filled in is empty', async () => {
+  it('C-API-03 return an empty profile before the first update', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const answer = await get(shop, karim);
@@ -25,7 +25,7 @@ describe('GET and PUT /user/{email}', () => {
     expect(answer.json()).toEqual(empty);
   });
 
-  it('C-API-04 C-PROF-02 the first update creates the profile, the next replaces it', async () => {
+  it('C-API-04 C-PROF-02 create the profile with the first update and replace it with the next', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const first = await put(shop, karim, update);
@@ -37,7 +37,7 @@ describe('GET and PUT /user/{email}', () => {
     expect(await shop.db.selectFrom('profiles').select('user_id').execute()).toHaveLength(1);
   });
 
-  it('C-PROF-03 userPS and userCity are two values: the update writes the first, and the second only when it is sent', async () => {
+  it('C-PROF-03 keep userPS and userCity apart: an update changes userCity only if it is sent', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     await put(shop, karim, { ...update, userCity: 'Gulshan' });
@@ -52,7 +52,7 @@ describe('GET and PUT /user/{email}', () => {
     ['userCountry', 'Please update your country.'],
     ['userPhone', 'Please update your phone number.'],
     ['userInURL', 'Please update your Linkedin url.'],
-  ])('C-PROF-04 the server refuses an update without %s', async (field, message) => {
+  ])('C-PROF-04 refuse an update without %s', async (field, message) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     for (const body of [
@@ -74,7 +74,7 @@ describe('GET and PUT /user/{email}', () => {
       'userAddress: must have at most 500 characters',
     ],
     ['an object for a text', { userDistrict: { $ne: '' } }, 'userDistrict: must be text'],
-  ])('%s is refused with a clear message and changes nothing', async (_title, change, message) => {
+  ])('refuse %s with a clear message, and change nothing', async (_title, change, message) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const answer = await put(shop, karim, { ...update, ...change });
@@ -90,14 +90,14 @@ describe('GET and PUT /user/{email}', () => {
     { userPhone: '12345' },
     { userPhone: 'ask at the gate' },
     { userPhone: '০১৭১১০০০০০০' },
-  ])('C-PROF-04 %j is kept as it was sent', async (change) => {
+  ])('C-PROF-04 store %j unchanged', async (change) => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     expect((await put(shop, karim, { ...update, ...change })).statusCode).toBe(200);
     expect((await get(shop, karim)).json()).toMatchObject(change);
   });
 
-  it('a customer reads and writes no other profile; an admin may, of a user that exists', async () => {
+  it('give a customer access to no other profile, but an admin to those of all existing users', async () => {
     const shop = await openTestShop();
     const [karim, other, admin] = [await shop.signIn(), await shop.signIn(), await shop.signIn('admin')];
     await put(shop, karim, update);
@@ -108,7 +108,7 @@ describe('GET and PUT /user/{email}', () => {
     expect((await get(shop, admin, 'nobody@example.com')).statusCode).toBe(404);
   });
 
-  it('two updates at once both succeed and leave one profile', async () => {
+  it('accept concurrent updates, and store a single profile', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const answers = await Promise.all(['A', 'B', 'C'].map((userPS) => put(shop, karim, { ...update, userPS })));

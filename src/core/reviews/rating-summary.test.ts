@@ -11,6 +11,6 @@ it('reviews have an average with one decimal and a distribution from five stars 
   expect(summary.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
 });
 
-it('no reviews have no average', () => {
+it('the average is zero without reviews', () => {
   expect(summariseRatings([]).average).toBe(0);
 });

@@ -24,7 +24,7 @@ export function ReviewCard({ review, reportAt }: ReviewCardProps) {
       </blockquote>
       {reply && (
         <div className="mt-3 border-l-4 bg-base-200 px-4 py-3 text-sm">
-          <p className="font-semibold">Reply of the factory</p>
+          <p className="font-semibold">Reply from the factory</p>
           <p dir="auto" className="whitespace-pre-line">
             {reply.text}
           </p>

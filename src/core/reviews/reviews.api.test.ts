@@ -12,7 +12,7 @@ async function read(shop: TestShop) {
 }
 
 describe('POST /review', () => {
-  it('C-API-14 C-API-13 answers insertedId, and everybody reads the review', async () => {
+  it('C-API-14 C-API-13 returns insertedId, and everyone can read the review', async () => {
     const shop = await openTestShop();
     const review = { rating: 4, userName: 'Karim', userPhotoURL: 'https://photos.example/k.jpg', reviewDetail: words };
     const response = await send(shop, await shop.signIn(), review);
@@ -22,14 +22,14 @@ describe('POST /review', () => {
     ]);
   });
 
-  it('C-REV-02 without a name and a photo it is by a Happy Client with the stock avatar', async () => {
+  it('C-REV-02 uses the name "Happy Client" and the stock avatar by default', async () => {
     const shop = await openTestShop();
     await send(shop, await shop.signIn(), { rating: 5, userName: ' ', userPhotoURL: null, reviewDetail: words });
     const userPhotoURL = `${shop.config.publicUrl}/avatar-default.svg`;
     expect(await read(shop)).toMatchObject([{ userName: 'Happy Client', userPhotoURL }]);
   });
 
-  it('C-API-15 a visitor may not write one', async () => {
+  it('C-API-15 is refused to a visitor', async () => {
     const shop = await openTestShop();
     const response = await send(shop, { headers: { authorization: '' } }, { rating: 5, reviewDetail: words });
     expect(response.statusCode).toBe(401);
@@ -42,7 +42,7 @@ describe('POST /review', () => {
     [{ rating: '', reviewDetail: words }, 'Please give rating.'],
     [{ rating: 5 }, 'Textbox is empty'],
     [{ rating: 5, reviewDetail: ' too short     ' }, 'Your feedback is less than 15 characters!!'],
-  ])('C-REV-01 the rules of the form hold on the server: %j', async (body, message) => {
+  ])('C-REV-01 applies the rules of the form on the server: %j', async (body, message) => {
     const shop = await openTestShop();
     const response = await send(shop, await shop.signIn(), body);
     expect(response.statusCode).toBe(422);
@@ -57,14 +57,14 @@ describe('POST /review', () => {
     '/\t/other.example/a.png',
     '/\\other.example/a.png',
     'ftp://a.example/a.png',
-  ])('a photo that is not a picture address is refused: %s', async (userPhotoURL) => {
+  ])('refuses a photo that is not an http(s) URL: %s', async (userPhotoURL) => {
     const shop = await openTestShop();
     const response = await send(shop, await shop.signIn(), { rating: 5, userPhotoURL, reviewDetail: words });
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('userPhotoURL');
   });
 
-  it('the same review sent five times at once is one review, and every answer names it', async () => {
+  it('stores a review once that is sent five times concurrently, and every response has its id', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const sends = Array.from({ length: 5 }, () => send(shop, buyer, { rating: 5, reviewDetail: words }));
@@ -73,7 +73,7 @@ describe('POST /review', () => {
     expect((await read(shop)).map(({ _id }) => _id)).toEqual([ids[0]]);
   });
 
-  it('two customers may say the same', async () => {
+  it('stores equal reviews of two customers', async () => {
     const shop = await openTestShop();
     for (const buyer of [await shop.signIn(), await shop.signIn()]) {
       await send(shop, buyer, { rating: 5, reviewDetail: words });

@@ -10,7 +10,7 @@ describe('reviews', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-DASH-09 C-REV-01 C-REV-03 a customer rates, writes, and the review is on /reviews and the home page', async () => {
+  it('C-DASH-09 C-REV-01 C-REV-03 are rated and written by a customer, and shown at /reviews and on the home page', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
     const submit = page.getByRole('button', { name: 'Submit review' });
@@ -56,7 +56,7 @@ describe('reviews', () => {
     }
   });
 
-  it('C-REVIEWS-01 C-TOOLS-03 a visitor reads every review: stars, name, photo and text', async () => {
+  it('C-REVIEWS-01 C-TOOLS-03 are all readable for a visitor: stars, name, photo and text', async () => {
     const page = await openPage(shop.url());
     const reviews = (await (await fetch(`${shop.url()}/api/review`)).json()) as Record<string, string>[];
     await page.goto('/reviews');
@@ -71,7 +71,7 @@ describe('reviews', () => {
     }
   });
 
-  it('a photo that cannot be loaded gives way to the stock avatar', async () => {
+  it('show the stock avatar if a photo cannot be loaded', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /404.*no-such-photo/ });
     await signInAs(page, 'buyer@example.com');
     const answer = await page.request.post('/api/review', {

@@ -12,7 +12,7 @@ useBrowser();
 describe('the contact page of the core', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
 
-  it('C-CONTACT-01 C-CONTACT-02 has a form and contact details, and Inquiry Now does nothing', async () => {
+  it('C-CONTACT-01 C-CONTACT-02 has a form and contact details, and "Inquiry Now" does nothing', async () => {
     const page = await openPage(shop.url());
     await page.goto('/contact');
     const main = page.getByRole('main');
@@ -37,7 +37,7 @@ describe('the contact page with the inquiries extension', () => {
   const shop = useRunningShop();
 
   it.runIf(haveExtensions('inquiries'))(
-    'says what is missing, keeps the form when it cannot be sent, and then reaches the sales team',
+    'reports missing fields, keeps the input if sending fails, and sends the inquiry to the sales team',
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
       await page.goto('/contact');

@@ -5,7 +5,7 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-/** Presses everything there is on the first order. */
+/** Presses every control of the first order. */
 async function pressEveryControl(page: Page): Promise<void> {
   const row = page.getByRole('row').nth(1);
   await row.getByRole('button', { name: 'Pay' }).click();
@@ -18,11 +18,11 @@ async function pressEveryControl(page: Page): Promise<void> {
   await modal.waitFor({ state: 'hidden' });
 }
 
-describe('the dashboard of the core', () => {
+describe('the dashboard without extensions', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('C-DASH-01 C-DASH-02 a customer has a user dashboard with orders and reviews', async () => {
+  it('C-DASH-01 C-DASH-02 is a user dashboard with orders and reviews for a customer', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com');
     await page.getByRole('heading', { name: 'User dashboard' }).waitFor();
@@ -32,7 +32,7 @@ describe('the dashboard of the core', () => {
     expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
   });
 
-  it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 the controls of an order perform no call, for customer and admin', async () => {
+  it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 has order controls that make no calls, for customer and admin', async () => {
     await placeOrderAsBuyer(shop.url());
     for (const email of ['buyer@example.com', 'admin@example.com'] as const) {
       const page = await openPage(shop.url());

@@ -13,7 +13,7 @@ describe('an error page', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each([`/tools/${UNKNOWN}`, `/purchase/${UNKNOWN}`])('its buttons work: %s', async (path) => {
+  it.each([`/tools/${UNKNOWN}`, `/purchase/${UNKNOWN}`])('has working buttons: %s', async (path) => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /404|ErrorResponse/ });
     await signInOverApi(page, buyer);
     await page.goto(path);
@@ -24,7 +24,7 @@ describe('an error page', () => {
     expect(await background(page)).not.toBe(light);
   });
 
-  it('it is announced, and the theme stays, on the way there and back', async () => {
+  it('is announced and keeps the theme, and so does the next page', async () => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /ERR_FAILED|Failed to fetch/ });
     await page.goto('/contact');
     await untilHydrated(page);
@@ -34,19 +34,19 @@ describe('an error page', () => {
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'All Tools' }).click();
     await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    const said = () => page.locator('body > [aria-live=polite]').textContent();
-    await expect.poll(said).toContain('The shop cannot be reached');
+    const announcement = () => page.locator('body > [aria-live=polite]').textContent();
+    await expect.poll(announcement).toContain('The shop cannot be reached');
     expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
     expect(await background(page)).toBe(chosen);
     expect(await dark(page).getAttribute('aria-pressed')).toBe('true');
     await page.unroute('**/*.data*');
     await banner.getByRole('link', { name: 'Contact Us' }).click();
     await page.getByRole('button', { name: 'Inquiry Now' }).waitFor();
-    await expect.poll(said).toContain('Contact');
+    await expect.poll(announcement).toContain('Contact');
     expect(await background(page)).toBe(chosen);
   });
 
-  it('the rest of the document stays as it is: the styles, and a toast that is up', async () => {
+  it('does not change the rest of the document: its styles and an open toast', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
     await signInAs(page, 'buyer@example.com', '/tools');
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -62,19 +62,19 @@ describe('an error page', () => {
     expect(await userMenu(page).count()).toBe(1);
   });
 
-  it('is also announced when it replaces the open page', async () => {
+  it('is announced when it replaces the current page without a navigation', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
     await signInAs(page, 'buyer@example.com', '/dashboard');
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page.route('**/api/admin/**', (route) => route.abort());
     await page.evaluate(() => new BroadcastChannel('session').postMessage({ removed: 'an older token' }));
     await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    const said = () => page.locator('body > [aria-live=polite]').textContent();
-    await expect.poll(said).toContain('The shop cannot be reached');
+    const announcement = () => page.locator('body > [aria-live=polite]').textContent();
+    await expect.poll(announcement).toContain('The shop cannot be reached');
     expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
   });
 
-  it('C-NAV-03 a sign-out that the shop did not hear says so on it too', async () => {
+  it('C-NAV-03 shows a message if a sign-out does not reach the shop', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch/ });
     await signInAs(page, 'buyer@example.com', '/contact');
     await page.route(/\.data|\/api\/auth\/sign-out/, (route) => route.abort());

@@ -5,11 +5,11 @@ const complete = { name: 'Rahim', email: 'rahim@example.com', phone: '', message
 
 describe('the checks of an inquiry, from top to bottom', () => {
   it.each([
-    ['nothing is wrong, the phone is optional', complete, undefined],
-    ['no name', { ...complete, name: ' ', email: '' }, 'name'],
-    ['no email', { ...complete, email: '', message: '' }, 'email'],
-    ['an email that cannot be answered', { ...complete, email: 'rahim@example' }, 'email'],
-    ['no message', { ...complete, message: '\n' }, 'message'],
+    ['accept an inquiry without a phone number', complete, undefined],
+    ['require a name', { ...complete, name: ' ', email: '' }, 'name'],
+    ['require an email address', { ...complete, email: '', message: '' }, 'email'],
+    ['refuse an email address that cannot be replied to', { ...complete, email: 'rahim@example' }, 'email'],
+    ['require a message', { ...complete, message: '\n' }, 'message'],
   ])('%s', (_title, input, field) => {
     expect(firstInquiryProblem(input)?.field).toBe(field);
   });

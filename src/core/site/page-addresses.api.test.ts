@@ -5,7 +5,7 @@ import { shopContext } from '#src/core/site/page-context.server.ts';
 import { loader as tool } from '#src/core/tools/tool-page.tsx';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it.each(['\0', 'a\0b', `${'0'.repeat(36)}-\0`])('the page of %j is missing, and no fault', async (name) => {
+it.each(['\0', 'a\0b', `${'0'.repeat(36)}-\0`])('the tool page for %j is a 404, not a fault', async (name) => {
   const { db, config } = await openTestShop();
   const context = new RouterContextProvider();
   context.set(shopContext, { db, config } as Shop);

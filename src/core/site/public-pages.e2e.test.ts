@@ -17,12 +17,12 @@ interface Tool {
 const desktop = { viewport: { width: 1280, height: 900 } };
 const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
 
-/** The text of the page as a reader sees it, with one space between words. */
+/** The visible text of the page, with one space between words. */
 async function textOf(page: Page): Promise<string> {
   return ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
-/** Pixels between a toast and its place at the right edge of the window: it slides in, and back when it is let go. */
+/** Pixels between a toast and the right edge of the window: a toast slides in, and back when it is released. */
 async function gapToRight(toast: Locator): Promise<number> {
   const box = await toast.boundingBox();
   return box ? Math.abs(desktop.viewport.width - box.x - box.width) : Number.NaN;
@@ -34,7 +34,7 @@ useBrowser();
 describe('public pages', () => {
   const read = async <Answer>(path: string) => (await (await fetch(`${shop.url()}/api${path}`)).json()) as Answer;
 
-  it('C-HOME-01 C-HOME-02 C-HOME-04 C-HOME-05 C-HOME-07 / and /home show banner, profile, figures and contact', async () => {
+  it('C-HOME-01 C-HOME-02 C-HOME-04 C-HOME-05 C-HOME-07 show banner, profile, statistics and contact at / and /home', async () => {
     const page = await openPage(shop.url(), desktop);
     for (const path of ['/', '/home']) {
       await page.goto(path);
@@ -54,7 +54,7 @@ describe('public pages', () => {
     }
   });
 
-  it('C-HOME-03 C-HOME-06 C-TOOLS-03 the home page shows the first four tools and reviews, without sign-in', async () => {
+  it('C-HOME-03 C-HOME-06 C-TOOLS-03 show the first four tools and reviews on the home page, without sign-in', async () => {
     const page = await openPage(shop.url(), desktop);
     const tools = await read<Tool[]>('/tool');
     const reviews = await read<{ reviewDetail: string }[]>('/review');
@@ -65,7 +65,7 @@ describe('public pages', () => {
     expect(await textOf(page)).toContain(reviews[0]?.reviewDetail.replace(/\s+/g, ' '));
   });
 
-  it('C-TOOLS-02 a phone shows more than two tools on one screen, each with all of its facts', async () => {
+  it('C-TOOLS-02 show more than two tools on the screen of a phone, each with all of its facts', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 390, height: 844 } });
     await page.goto('/tools');
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
@@ -76,7 +76,7 @@ describe('public pages', () => {
     }
   });
 
-  it('C-TOOLS-01 C-TOOLS-02 /tools shows every tool with its facts, three in a row on a desktop', async () => {
+  it('C-TOOLS-01 C-TOOLS-02 show every tool with its facts at /tools, three in a row on a desktop', async () => {
     const page = await openPage(shop.url(), desktop);
     const tools = await read<Tool[]>('/tool');
     await page.goto('/tools');
@@ -94,7 +94,7 @@ describe('public pages', () => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
   });
 
-  it('C-404-01 any other path is a 404 that leads home', async () => {
+  it('C-404-01 include a 404 page with a link to the home page, for any other path', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 404/ });
     for (const path of ['/no-such-page', '/tools/x/y', '/dashboards']) {
       const response = await page.goto(path);
@@ -104,7 +104,7 @@ describe('public pages', () => {
     }
   });
 
-  it('C-NAV-01 C-FOOT-01 a visitor sees four entries above and icons, year and credit below', async () => {
+  it('C-NAV-01 C-FOOT-01 have four navbar entries for a visitor, and a footer with icons, year and credit', async () => {
     const page = await openPage(shop.url(), desktop);
     await page.goto('/reviews');
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -122,8 +122,8 @@ describe('public pages', () => {
   });
 });
 
-describe('what the signed-in see everywhere', () => {
-  it('C-NAV-02 name, avatar and a menu', async () => {
+describe('a signed-in user', () => {
+  it('C-NAV-02 sees their name, avatar and a menu', async () => {
     const page = await openPage(shop.url(), desktop);
     await signInAs(page, 'buyer@example.com');
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -138,13 +138,13 @@ describe('what the signed-in see everywhere', () => {
   it.each([
     ['', 'Guest User'],
     ['The Honourable Karim Ahmed of Mirpur Road', 'The Honourable Karim'],
-  ])('C-NAV-02 the name "%s" is there before the menu has loaded', async (name, shown) => {
+  ])('C-NAV-02 sees the name "%s" before the menu has loaded', async (name, shown) => {
     const page = await openPage(shop.url(), desktop);
     const claims = btoa(JSON.stringify({ email: 'buyer@example.com', name, picture: null, exp: 4_000_000_000 }));
     await page.addInitScript((token) => localStorage.setItem('accessToken', token), `e30.${claims}.forged`);
-    const { promise: menuMayCome, resolve: letMenuCome } = Promise.withResolvers<void>();
+    const { promise: menuReleased, resolve: releaseMenu } = Promise.withResolvers<void>();
     await page.route('**/assets/user-menu-*.js', async (route) => {
-      await menuMayCome;
+      await menuReleased;
       await route.continue();
     });
     await page.goto('/contact');
@@ -154,12 +154,12 @@ describe('what the signed-in see everywhere', () => {
     const width = async () => (await text.boundingBox())?.width;
     const before = await width();
     expect(before).toBeLessThanOrEqual(160);
-    letMenuCome();
+    releaseMenu();
     await page.locator('summary').waitFor();
     expect(await width()).toBe(before);
   });
 
-  it('C-TOAST-01 a toast is at the top right, closes after 5000 ms, or when dragged 80 percent', async () => {
+  it('C-TOAST-01 sees a toast at the top right that closes after 5000 ms, or when dragged 80 percent', async () => {
     const page = await openPage(shop.url(), { ...desktop, expectedErrors: /ERR_FAILED/ });
     await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
     await page.route('**/api/review', (route) => route.abort());
@@ -169,7 +169,7 @@ describe('what the signed-in see everywhere', () => {
 
     await page.getByRole('button', { name: 'Submit review' }).click();
     await toast.waitFor();
-    // A toast under the pointer stays until it has been looked at and dragged.
+    // A toast does not close while the pointer is over it.
     await toast.hover();
     const progress = page.locator('.Toastify__progress-bar--animated');
     expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);

@@ -28,7 +28,7 @@ async function readHead(url: string): Promise<Head> {
   };
 }
 
-describe('found and shared', () => {
+describe('search engines and link previews', () => {
   const shop = useRunningShop();
   const publicUrl = () => shop.url();
 
@@ -38,7 +38,7 @@ describe('found and shared', () => {
   }
 
   it.each(['/', '/home', '/tools', '/tools?q=drill&sort=name', '/login?from=%2Fprofile'])(
-    '%s has a title, a description, its canonical address and a picture',
+    'find a title, a description, the canonical URL and a picture at %s',
     async (path) => {
       const head = await readHead(shop.url() + path);
       expect(head.status).toBe(200);
@@ -52,7 +52,7 @@ describe('found and shared', () => {
     },
   );
 
-  it('the home page says who the company is and how it is rated', async () => {
+  it('find the company and its rating on the home page', async () => {
     const { facts } = await readHead(`${shop.url()}/`);
     expect(facts[0]).toMatchObject({
       '@type': 'Organization',
@@ -61,7 +61,7 @@ describe('found and shared', () => {
     });
   });
 
-  it("a tool's page says what it is, what it costs and its place in the catalogue", async () => {
+  it('find the tool, its price and its breadcrumbs on a tool page', async () => {
     const tool = await firstTool();
     const response = await fetch(`${shop.url()}/tools/${tool._id}`);
     const head = await readHead(response.url);
@@ -75,7 +75,7 @@ describe('found and shared', () => {
     expect(head.tag('rel="canonical"')).toBe(response.url);
   });
 
-  it('a wrong name in the address leads to the right one, an unknown tool to 404', async () => {
+  it('are redirected from a wrong tool name in the URL, and get a 404 for an unknown tool', async () => {
     const { _id } = await firstTool();
     const wrong = await fetch(`${shop.url()}/tools/${_id}-old-name`, { redirect: 'manual' });
     expect(wrong.status).toBe(301);
@@ -88,7 +88,7 @@ describe('found and shared', () => {
     expect((await fetch(`${shop.url()}/tools/drill`)).status).toBe(404);
   });
 
-  it('the sitemap names every public page, and each of them answers', async () => {
+  it('find every public page in the sitemap, and each of them responds', async () => {
     const response = await fetch(`${shop.url()}/sitemap.xml`);
     expect(response.headers.get('content-type')).toContain('xml');
     const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
@@ -103,13 +103,13 @@ describe('found and shared', () => {
     }
   });
 
-  it('robots.txt allows the pages and names the sitemap', async () => {
+  it('may read the pages according to robots.txt, which links the sitemap', async () => {
     const text = await fetch(`${shop.url()}/robots.txt`).then((response) => response.text());
     expect(text).toContain(`Sitemap: ${publicUrl()}/sitemap.xml`);
     expect(text).not.toMatch(/Disallow: \/$/m);
   });
 
-  it.each(['/signup', '/dashboard', '/mailbox', '/no-such-page'])('%s is not to be indexed', async (path) => {
+  it.each(['/signup', '/dashboard', '/mailbox', '/no-such-page'])('are told not to index %s', async (path) => {
     expect((await readHead(shop.url() + path)).tag('name="robots"')).toBe('noindex');
   });
 });

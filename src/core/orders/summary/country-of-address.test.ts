@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['Dhaka', '', '  ', '12345', '1 Germany Street, Springfield', 'House 12, Road 5, Dhanmondi, Dhaka'])(
-  '%j names no country',
+  '%j contains no country',
   (address) => {
     expect(countryOfAddress(address)).toBe(OTHER_COUNTRY);
   },

@@ -29,12 +29,12 @@ const EVERYTHING = {
 
 type Sum = [orders: number, pieces: number, amount: number];
 
-/** The sums once more, from the orders themselves. */
+/** The expected sums, computed from the orders. */
 async function sumOrders(db: Db): Promise<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
-  const add = (place: string, pieces: number, amount: number) => {
-    const [orders, before, money] = sums[place] ?? [0, 0, 0];
-    sums[place] = [orders + 1, before + pieces, money + amount];
+  const add = (cell: string, pieces: number, amount: number) => {
+    const [orders, piecesSoFar, amountSoFar] = sums[cell] ?? [0, 0, 0];
+    sums[cell] = [orders + 1, piecesSoFar + pieces, amountSoFar + amount];
   };
   for (const order of await db.selectFrom('orders').selectAll().execute()) {
     const amount = order.quantity * order.unit_price_minor;
@@ -67,14 +67,14 @@ const compare = (db: Db) =>
 const below = (limit: number) => Math.floor(Math.random() * limit);
 const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
 
-/** Refused is what a random move may be; anything else is a fault. */
+/** Ignores a refusal, which is expected of random moves; any other error is a fault. */
 async function tryTo(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-/** Moves an order in one of the ways that are open to it, pays or ships a part of it, or takes the last move back. */
+/** Makes a random possible move of an order, pays or ships a part of it, or undoes the last move. */
 async function moveAtRandom(shop: TestShop, admin: Actor, id: string): Promise<void> {
   if (below(4) === 0) return tryTo(() => undoMove(shop, admin, id));
   const found = await findOrder(shop.db, id);
@@ -95,7 +95,7 @@ async function moveAtRandom(shop: TestShop, admin: Actor, id: string): Promise<v
 
 const adminOf = ({ userId, email, name }: Person): Actor => ({ userId, email, name, role: 'admin' });
 
-it('the sums are those of the orders, at any moment of a random run of moves, while two copies fold', async () => {
+it('the sums match the orders at any time during random moves, while two copies fold', async () => {
   const shop = await openTestShop();
   const [buyer, admin] = [await shop.signIn(), adminOf(await shop.signIn('admin'))];
   const tools = [await shop.addTool({ quantity: 1_000_000 }), await shop.addTool({ quantity: 1_000_000 })];
@@ -135,7 +135,7 @@ it('the sums are those of the orders, at any moment of a random run of moves, wh
   await compare(shop.db);
 });
 
-it('a change is folded once when copies fold at the same moment', async () => {
+it('a change is folded once if several copies fold concurrently', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signIn();
   await insertManyOrders(shop.db, buyer, 9_000);
@@ -148,7 +148,7 @@ it('a change is folded once when copies fold at the same moment', async () => {
   expect(paid).toEqual([]);
 });
 
-it('the sums are of one moment, also when changes are folded while they are read', async () => {
+it('the sums are consistent even if changes are folded while they are read', async () => {
   const shop = await openTestShop();
   await insertManyOrders(shop.db, await shop.signIn(), 4);
   const other = openDatabase(shop.config, databaseSchema.watched);
@@ -158,7 +158,7 @@ it('the sums are of one moment, also when changes are folded while they are read
   expect(await shop.db.selectFrom('order_changes').selectAll().execute()).toEqual([]);
 });
 
-it('amounts of each currency are sums of their own', async () => {
+it('the amounts of each currency are summed separately', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signIn();
   await insertManyOrders(shop.db, buyer, 2);
