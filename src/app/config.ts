@@ -99,7 +99,7 @@ function generatedSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8');
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new BadConfiguration([
-    `DATA_DIR: ${file} is not whole. Remove it: the next start makes another, and everybody signs in again`,
+    `DATA_DIR: ${file} is incomplete. Remove it: the next start generates another, and everyone has to sign in again`,
   ]);
 }
 

@@ -32,7 +32,7 @@ interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Opens a shop: migrates its database, seeds the demo if enabled, starts application, mail delivery and maintenance. */
+/** Opens a shop: migrates its database, seeds an enabled demo, starts application, mail delivery and maintenance. */
 export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const { otlpEndpoint } = parts.config;
   if (otlpEndpoint === undefined) return openParts(parts);

@@ -18,7 +18,7 @@ const STOP_TIMEOUT = 15_000;
 function greet({ publicUrl, demo, production }: Config, log: Logger): void {
   log.info({ publicUrl, demo }, 'the shop is open');
   if (!demo && !production)
-    log.info('without NODE_ENV=production, and without the demo: DEMO=on opens it at any address');
+    log.info('running without NODE_ENV=production and without the demo; DEMO=on enables the demo at any address');
   if (!demo) return;
   console.log(`\n  The shop is open: ${publicUrl}`);
   for (const { email, password, role } of demoAccounts) console.log(`  Sign in as ${role}: ${email} / ${password}`);

@@ -27,7 +27,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const labelNames = ['method', 'route', 'status'];
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
-    help: 'Requests the application answered, by route; kept public answers are not among them',
+    help: 'Requests answered by the application, by route; cached public responses are not included',
     labelNames,
     buckets: DURATIONS,
     registers,
@@ -60,7 +60,7 @@ function watchDatabase({ db }: Shop, registers: Registry[]): void {
   });
   new Gauge({
     name: 'shop_outbox_waiting',
-    help: 'Mails written but not handed to the mail server yet; not a number while the database is gone',
+    help: 'Mails that wait to be handed to the mail server; NaN while the database is unavailable',
     registers,
     async collect() {
       this.set(await countWaitingMail(db).catch(() => Number.NaN));
@@ -85,7 +85,7 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
 function watchReplica(counts: OldReads | undefined, registers: Registry[]): void {
   new Counter({
     name: 'shop_old_reads_total',
-    help: 'Reads that may be old, by the database that answered: the replica, or the leader because the replica is away or far behind',
+    help: 'Reads that may be stale, by the database that answered: the replica, or the leader if the replica is unavailable or lags',
     labelNames: ['from'],
     registers,
     collect() {

@@ -28,18 +28,18 @@ export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Even
 /** Checks that the other fields of an order agree with its state. Without payments, an order ships unpaid. */
 export function stateFaults(row: Row): string[] {
   const { state, quantity, shipped_pieces, received_minor } = row;
-  const left = state === 'shipped' || state === 'delivered';
+  const hasShipped = state === 'shipped' || state === 'delivered';
   const total = orderTotal(quantity, row.unit_price_minor);
   const faults: readonly (readonly [boolean, string])[] = [
     [
       (state === 'cancelled') !== (row.cancelled_at !== null),
       `is ${state}, but its date of cancellation says otherwise`,
     ],
-    [left !== (row.shipped_at !== null), `is ${state}, but its date of shipment says otherwise`],
-    [left && shipped_pieces !== quantity, `is ${state}, but ${shipped_pieces} of ${quantity} pieces have left`],
-    [!left && shipped_pieces >= quantity, `is ${state}, but all of its pieces have left`],
-    [shipped_pieces < 0, `${shipped_pieces} pieces have left`],
-    [received_minor < 0, `has received less than nothing`],
+    [hasShipped !== (row.shipped_at !== null), `is ${state}, but its date of shipment says otherwise`],
+    [hasShipped && shipped_pieces !== quantity, `is ${state}, but ${shipped_pieces} of ${quantity} pieces have left`],
+    [!hasShipped && shipped_pieces >= quantity, `is ${state}, but all of its pieces have left`],
+    [shipped_pieces < 0, 'its number of shipped pieces is negative'],
+    [received_minor < 0, 'its received amount is negative'],
     [state === 'paid' && row.paid_at === null, 'is paid, but has no date of payment'],
     [state === 'to-be-paid' && row.paid_at !== null, 'is to be paid, but has a date of payment'],
     [

@@ -43,7 +43,7 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
             path={`/review/${_id}/reply`}
             name="text"
             written={reply?.text}
-            label="Reply of the factory"
+            label="Reply from the factory"
             hint="Shown below the review. Empty: no reply."
             maxLength={MAX_REPLY_LENGTH}
             button={{ label: 'Save the reply', look: 'btn-primary' }}
