@@ -215,8 +215,8 @@ describe('the demo', () => {
 describe('the configuration of production', () => {
   it('trusts only the origin of its public URL, even on a local machine', () => {
     expect(readConfig(production).origins).toEqual(['https://shop.example.com']);
-    const here = readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' });
-    expect(here.origins).toEqual(['http://127.0.0.1:3000']);
+    const local = readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' });
+    expect(local.origins).toEqual(['http://127.0.0.1:3000']);
   });
 
   it('is accepted when it is complete, and has no demo', () => {

@@ -15,13 +15,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 it('ended sessions are removed, and the others stay', async () => {
   const shop = await openTestShop();
-  const [gone, here] = [await shop.signIn(), await shop.signIn()];
+  const [ended, active] = [await shop.signIn(), await shop.signIn()];
   const yesterday = new Date(Date.now() - DAY);
-  await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', gone.sessionId).execute();
+  await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', ended.sessionId).execute();
   await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
-  const left = await shop.db.selectFrom('session').select('id').execute();
-  expect(left).toEqual([{ id: here.sessionId }]);
-  const answer = await shop.app.inject({ url: `/api/user-order?user=${here.email}`, headers: here.headers });
+  const remaining = await shop.db.selectFrom('session').select('id').execute();
+  expect(remaining).toEqual([{ id: active.sessionId }]);
+  const answer = await shop.app.inject({ url: `/api/user-order?user=${active.email}`, headers: active.headers });
   expect(answer.statusCode).toBe(200);
 });
 
@@ -53,8 +53,8 @@ it('unused accounts and sign-ups are removed', async () => {
 
 it('mails are removed three months after they were sent, but not while they are waiting', async () => {
   const shop = await openTestShop();
-  for (let at = 0; at < 1_100; at += 1) {
-    await insertMail(shop.db, { to: 'buyer@example.com', subject: `Order ${at}`, text: 'x', html: 'x' });
+  for (let index = 0; index < 1_100; index += 1) {
+    await insertMail(shop.db, { to: 'buyer@example.com', subject: `Order ${index}`, text: 'x', html: 'x' });
   }
   const mails = await shop.db.selectFrom('outbox').select('id').orderBy('id').execute();
   await updateMailsSent(
@@ -85,7 +85,7 @@ it('a mail that no server accepts is given up after five days and a hundred atte
 
 it('a failing job does not stop the others', async () => {
   const shop = await openTestShop();
-  const gone = await shop.signIn();
+  const ended = await shop.signIn();
   await shop.db
     .updateTable('session')
     .set({ expiresAt: new Date(0) })
@@ -96,7 +96,7 @@ it('a failing job does not stop the others', async () => {
     .execute();
   const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
   await runMaintenance({ ...shop, images: broken, log: pino({ level: 'silent' }) });
-  expect(await shop.db.selectFrom('session').select('id').where('id', '=', gone.sessionId).execute()).toEqual([]);
+  expect(await shop.db.selectFrom('session').select('id').where('id', '=', ended.sessionId).execute()).toEqual([]);
 });
 
 it('a mail that was put off by a clock days ahead is due again at once', async () => {

@@ -20,19 +20,19 @@ export function routeOf(request: FastifyRequest): string {
 
 /** Continues the trace of a trusted proxy; trace headers of visitors are ignored. */
 function traceRequests(app: FastifyInstance, trustProxy: TrustProxy): void {
-  const open = new WeakMap<FastifyRequest, ReturnType<typeof enterRequest>>();
+  const openSpans = new WeakMap<FastifyRequest, ReturnType<typeof enterRequest>>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;
     const isTrusted = isTrustedProxy(trustProxy, raw.socket?.remoteAddress ?? '');
     // Everything that follows runs in this span, also after the body: the framework preserves the async context of its
     // parsers.
-    open.set(request, enterRequest(isTrusted ? headers : undefined, done));
+    openSpans.set(request, enterRequest(isTrusted ? headers : undefined, done));
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     const route = routeOf(request);
     const { method } = request;
     const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': statusCode };
-    open.get(request)?.({ kind: 'request', name: `${method} ${route}`, attributes, failed: statusCode >= 500 });
+    openSpans.get(request)?.({ kind: 'request', name: `${method} ${route}`, attributes, failed: statusCode >= 500 });
   });
 }
 

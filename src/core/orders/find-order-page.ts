@@ -6,7 +6,7 @@ import { type OrderSearch, searchParameters } from './order-search.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Which orders to list: all orders or the results of a search for an admin, otherwise those of the user. */
+/** Which orders to list: for an admin all orders or the results of a search, for a customer their own orders. */
 export interface OrderListQuery {
   admin: boolean;
   search: OrderSearch | undefined;

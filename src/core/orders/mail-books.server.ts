@@ -38,14 +38,14 @@ function eventsToMail({ events }: BookedOrder, mailed: ReadonlySet<string>, sinc
 }
 
 async function* faultsIn(db: Db, part: readonly BookedOrder[], mailed: ReadonlySet<string>, since: number) {
-  const needed = part.map((booked) => ({ booked, events: eventsToMail(booked, mailed, since) }));
-  const named = await listMailedEvents(
+  const eventsByOrder = part.map((booked) => ({ booked, events: eventsToMail(booked, mailed, since) }));
+  const mailedIds = await listMailedEvents(
     db,
-    needed.flatMap(({ events }) => events.map(({ mailOf }) => mailOf)),
+    eventsByOrder.flatMap(({ events }) => events.map(({ mailOf }) => mailOf)),
   );
-  for (const { booked, events } of needed) {
+  for (const { booked, events } of eventsByOrder) {
     for (const { mailOf, event, at } of events) {
-      if (named.has(mailOf) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
+      if (mailedIds.has(mailOf) || (await hasUnnamedMail(db, booked.row.email, at))) continue;
       yield {
         wrong: `${nameOf(booked)}: its customer was sent no mail about "${event}" at ${new Date(at).toISOString()}`,
       };

@@ -21,10 +21,10 @@ export function refusalOf(moves: readonly Move[], order: Order, event: string, m
   const details = { state: order.state, allowed: allowed.map((move) => move.event) };
   if (order.state === 'cancelled')
     return new Refusal('conflict', 'order_cancelled', 'This order is cancelled.', details);
-  const known = moves.find(
+  const knownRefusal = moves.find(
     (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
   )?.refusal;
-  const { code, message } = known ?? {
+  const { code, message } = knownRefusal ?? {
     code: 'order_move_not_allowed',
     message: `This cannot be done with an order that is ${order.state.replaceAll('-', ' ')}.`,
   };

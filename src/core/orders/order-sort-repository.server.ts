@@ -59,18 +59,18 @@ function rangesAfter(
   const [value, signs] = [sortedBy(db, key.by), signsOf(key)];
   const select = (sortValue: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql`select id, ${sortValue} as value from orders where ${where}`;
-  const beyond = after && [
+  const afterCursor = after && [
     sql`${value} = ${after.value} and id ${signs.id} ${after.id}`,
     sql`${value} ${signs.value} ${after.value}`,
   ];
   if (collected) {
     if (collected.length === 0) return [];
     const among = sql`id in (${sql.join([...collected])})`;
-    return [select(value, beyond ? sql`${among} and ((${beyond[0]}) or ${beyond[1]})` : among)];
+    return [select(value, afterCursor ? sql`${among} and ((${afterCursor[0]}) or ${afterCursor[1]})` : among)];
   }
   if (key.by !== 'state') {
     const states = state ? [state] : orderStates;
-    const conditions = beyond ?? [sql`true`];
+    const conditions = afterCursor ?? [sql`true`];
     // PostgreSQL merges ranges that are already sorted; without a limit in each range it would sort every row.
     const inOrder = sql`order by value ${signs.valueOrder}, id ${signs.idOrder} limit ${limit}`;
     return states.flatMap((rangeState) =>

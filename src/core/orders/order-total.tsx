@@ -13,22 +13,22 @@ interface OrderTotalProps {
 
 /** The running total; before a quantity is typed, the total of the minimum order. */
 export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) {
-  const known = parsePieces(typed);
-  const open = Number.isNaN(known);
-  const pieces = open ? MINIMUM_ORDER_QUANTITY : known;
+  const typedPieces = parsePieces(typed);
+  const isUnknown = Number.isNaN(typedPieces);
+  const pieces = isUnknown ? MINIMUM_ORDER_QUANTITY : typedPieces;
   const price = linePrice(tool, pieces, sources, currency);
   return (
     <div className="border-base-300 border-t pt-4 tabular-nums">
       <p className="flex items-baseline justify-between gap-4 font-semibold text-lg">
         <span>Total price</span>
-        <output className={open ? 'text-muted' : 'font-bold text-2xl'}>
-          {open && 'from '}
+        <output className={isUnknown ? 'text-muted' : 'font-bold text-2xl'}>
+          {isUnknown && 'from '}
           {formatMinor(orderTotal(pieces, price), currency)}
         </output>
       </p>
       <p className="text-muted text-sm">
         {formatPieces(pieces)} pieces × {formatMinor(price, currency)}
-        {open && ', the minimum order'}
+        {isUnknown && ', the minimum order'}
       </p>
     </div>
   );

@@ -19,8 +19,8 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedMove>();
   // It stays mounted after closing, so that it can return the focus.
-  const [own, setOwn] = useState<Pick<OrderMove, 'Dialog'>>({});
-  const { Dialog } = own;
+  const [custom, setCustom] = useState<Pick<OrderMove, 'Dialog'>>({});
+  const { Dialog } = custom;
 
   async function undo(orderIds: readonly string[]) {
     try {
@@ -40,19 +40,19 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   }
 
   const props = { onClose: () => setAsked(undefined), onMade: made, onRefused: refresh };
-  const isOwn = asked?.move.Dialog !== undefined;
+  const isCustom = asked?.move.Dialog !== undefined;
   return {
     run(order, { open, move }) {
-      if (move?.Dialog) setOwn(move);
+      if (move?.Dialog) setCustom(move);
       if (move) setAsked({ order, move });
       else if (open) void navigate(open(order));
     },
     dialog: (
       <>
-        <OrderMoveDialog asked={isOwn ? undefined : asked} {...props} />
+        <OrderMoveDialog asked={isCustom ? undefined : asked} {...props} />
         {Dialog && (
           <Suspense>
-            <Dialog asked={isOwn ? asked : undefined} {...props} />
+            <Dialog asked={isCustom ? asked : undefined} {...props} />
           </Suspense>
         )}
       </>

@@ -48,8 +48,8 @@ describe('reviews', () => {
 
     await submit.click();
     await page.getByText('Thank you for your review.').waitFor();
-    for (const place of ['/reviews', '/home']) {
-      await page.goto(place);
+    for (const path of ['/reviews', '/home']) {
+      await page.goto(path);
       const review = page.getByRole('figure').filter({ hasText: words });
       await review.getByText('Demo Buyer').waitFor();
       expect(await review.getByRole('img', { name: '5 of 5 stars' }).count()).toBe(1);
@@ -79,8 +79,8 @@ describe('reviews', () => {
       data: { rating: 5, reviewDetail: 'A review with a lost photo.', userPhotoURL: '/no-such-photo.webp' },
     });
     expect(answer.status()).toBe(200);
-    for (const place of ['/reviews', '/home']) {
-      await page.goto(place);
+    for (const path of ['/reviews', '/home']) {
+      await page.goto(path);
       const photo = page.getByRole('figure').filter({ hasText: 'a lost photo' }).locator('img');
       await photo.scrollIntoViewIfNeeded();
       await expect.poll(() => photo.getAttribute('src')).toBe('/avatar-default.svg');

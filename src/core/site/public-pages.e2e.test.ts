@@ -175,19 +175,19 @@ describe('a signed-in user', () => {
     expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);
     await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
     expect((await toast.boundingBox())?.y).toBeLessThan(100);
-    for (const [share, left] of [
+    for (const [share, remaining] of [
       [0.6, 1],
       [0.9, 0],
     ] as const) {
       await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
-      const at = await toast.boundingBox();
-      if (!at) throw new Error('the toast is not there');
-      const [x, y] = [at.x + 30, at.y + at.height / 2];
+      const box = await toast.boundingBox();
+      if (!box) throw new Error('the toast is not visible');
+      const [x, y] = [box.x + 30, box.y + box.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + at.width * share, y, { steps: 8 });
+      await page.mouse.move(x + box.width * share, y, { steps: 8 });
       await page.mouse.up();
-      await expect.poll(() => toast.count()).toBe(left);
+      await expect.poll(() => toast.count()).toBe(remaining);
     }
   });
 });

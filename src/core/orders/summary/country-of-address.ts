@@ -1,4 +1,4 @@
-/** Languages in which country names are recognised; the shop's language is the first. */
+/** Languages in which country names are recognised; the shop's own is the first. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'tr'];
 
 /** Alternative names of countries, as `normalize` returns them. */
@@ -65,7 +65,7 @@ function listNames(): Map<string, string> {
 }
 
 const MAX_NAME_WORDS = 5;
-let known: Map<string, string> | undefined;
+let codeByName: Map<string, string> | undefined;
 
 /**
  * Guesses the country of an address from the last words of its last line or part, without digits. Good enough for
@@ -73,7 +73,7 @@ let known: Map<string, string> | undefined;
  * @returns ISO 3166 code, or `OTHER_COUNTRY`
  */
 export function countryOfAddress(address: string): string {
-  known ??= listNames();
+  codeByName ??= listNames();
   const last =
     address
       .split(/[\n,;]/)
@@ -81,7 +81,7 @@ export function countryOfAddress(address: string): string {
       .findLast((part) => part !== '') ?? '';
   const words = last.split(' ');
   for (let count = Math.min(MAX_NAME_WORDS, words.length); count > 0; count -= 1) {
-    const code = known.get(words.slice(-count).join(' '));
+    const code = codeByName.get(words.slice(-count).join(' '));
     if (code) return code;
   }
   return OTHER_COUNTRY;

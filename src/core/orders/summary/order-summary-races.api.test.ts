@@ -99,14 +99,14 @@ it('the sums match the orders at any time during random moves, while two copies 
   const shop = await openTestShop();
   const [buyer, admin] = [await shop.signIn(), adminOf(await shop.signIn('admin'))];
   const tools = [await shop.addTool({ quantity: 1_000_000 }), await shop.addTool({ quantity: 1_000_000 })];
-  const years = Array.from({ length: 20 }, (_, at) => Date.now() - at * 40 * DAY_MS);
+  const years = Array.from({ length: 20 }, (_, index) => Date.now() - index * 40 * DAY_MS);
   const orders: string[] = [];
   for (const placed_at of years) {
     const shipping_address = oneOf(['12 Calle Real, Lima, Peru', 'Dhaka']) ?? '';
     orders.push(...(await insertManyOrders(shop.db, buyer, 3, { placed_at, shipping_address, tool_id: tools[0] })));
   }
-  const other = openDatabase(shop.config, databaseSchema.watched);
-  onTestFinished(other.close);
+  const secondCopy = openDatabase(shop.config, databaseSchema.watched);
+  onTestFinished(secondCopy.close);
   let done = false;
   const fold = async (db: Db) => {
     while (!done) {
@@ -116,7 +116,7 @@ it('the sums match the orders at any time during random moves, while two copies 
     }
   };
   const move = async () => {
-    for (let at = 0; at < 60; at += 1) {
+    for (let step = 0; step < 60; step += 1) {
       if (below(4) === 0) orders.push(await placeTestOrder(shop, buyer, oneOf(tools) ?? '', 500));
       const id = oneOf(orders) ?? '';
       if (below(20) === 0) await shop.db.deleteFrom('orders').where('id', '=', id).execute();
@@ -126,11 +126,11 @@ it('the sums match the orders at any time during random moves, while two copies 
   const moving = Promise.all([move(), move(), move(), move()]).finally(() => {
     done = true;
   });
-  await Promise.all([moving, fold(shop.db), fold(other.db)]);
+  await Promise.all([moving, fold(shop.db), fold(secondCopy.db)]);
   await compare(shop.db);
   await move();
   await compare(shop.db);
-  await foldOrderChanges(other.db);
+  await foldOrderChanges(secondCopy.db);
   expect(await shop.db.selectFrom('order_changes').selectAll().execute()).toEqual([]);
   await compare(shop.db);
 });
@@ -139,9 +139,9 @@ it('a change is folded once if several copies fold concurrently', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signIn();
   await insertManyOrders(shop.db, buyer, 9_000);
-  const other = openDatabase(shop.config, databaseSchema.watched);
-  onTestFinished(other.close);
-  const folded = await Promise.all([shop.db, other.db, shop.db, other.db].map((db) => foldOrderChanges(db)));
+  const secondCopy = openDatabase(shop.config, databaseSchema.watched);
+  onTestFinished(secondCopy.close);
+  const folded = await Promise.all([shop.db, secondCopy.db, shop.db, secondCopy.db].map((db) => foldOrderChanges(db)));
   expect(folded.reduce((sum, count) => sum + count)).toBe(9_000);
   const { 'to-be-paid': toBePaid, paid } = await readOrderSummary(shop.db);
   expect(toBePaid).toEqual([{ orders: 9_000, pieces: 4_500_000, amount: 153_000_000, currency: 'USD' }]);
@@ -151,9 +151,9 @@ it('a change is folded once if several copies fold concurrently', async () => {
 it('the sums are consistent even if changes are folded while they are read', async () => {
   const shop = await openTestShop();
   await insertManyOrders(shop.db, await shop.signIn(), 4);
-  const other = openDatabase(shop.config, databaseSchema.watched);
-  onTestFinished(other.close);
-  const db = withRivalAfterRead(shop.db, 'order_summary', () => foldOrderChanges(other.db));
+  const secondCopy = openDatabase(shop.config, databaseSchema.watched);
+  onTestFinished(secondCopy.close);
+  const db = withRivalAfterRead(shop.db, 'order_summary', () => foldOrderChanges(secondCopy.db));
   expect((await readOrderSummary(db))['to-be-paid']).toMatchObject([{ orders: 4 }]);
   expect(await shop.db.selectFrom('order_changes').selectAll().execute()).toEqual([]);
 });
