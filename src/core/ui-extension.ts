@@ -37,7 +37,7 @@ export interface Slots {
   /** In the review form: a choice of the delivered orders, and the path that a review of an order is posted to. */
   'review.order': { Choice: ComponentType<OrderChoiceProps>; call: (orderId: string) => string };
   /** Above the list of orders. */
-  'orders.above': ComponentType<{ admin: boolean; newest: Order | undefined }>;
+  'orders.above': ComponentType<{ newest: Order | undefined }>;
   /** Above the rows of a customer's orders: actions on several of them. */
   'orders.several': ComponentType<{ orders: readonly Order[] }>;
   /** More ways to pay an order. */

@@ -13,7 +13,12 @@ interface LiveList<Item> {
   pageSize: number;
   /** Whether a change concerns the rows on the screen. */
   matters: (...change: Parameters<OnLiveChange>) => boolean;
+  /** Loads a row that a change has removed from the list. */
+  findRemoved?: (row: Item) => Promise<Item | undefined>;
 }
+
+/** Rows that are loaded one by one after a change; further ones keep their data until the next reload. */
+const MAX_REMOVED_ROWS = 20;
 
 /**
  * An infinite list whose rows stay up to date and in position while others change them; new rows wait until `show`.
@@ -22,20 +27,27 @@ interface LiveList<Item> {
  */
 export function useLiveList<Item extends { _id: string }>(
   topic: LiveTopic,
-  { first, find, pageSize, matters }: LiveList<Item>,
+  { first, find, pageSize, matters, findRemoved = async () => undefined }: LiveList<Item>,
 ) {
-  const [refreshed, setRefreshed] = useState<{ after: Page<Item>; page: Page<Item> }>();
+  const [refreshed, setRefreshed] = useState<{ after: Page<Item>; page: Page<Item>; removed: readonly Item[] }>();
   // Do not revalidate the loader: if a refresh in the background fails, it must not replace the page with an error.
   const isLive = useLiveChanges(topic, (ids, placed) => {
     if (!matters(ids, placed)) return;
-    find().then(
-      (page) => setRefreshed({ after: first, page }),
-      () => {},
-    );
+    refresh(ids).catch(() => {});
   });
   const isCurrent = refreshed?.after === first;
   const page = isCurrent ? refreshed.page : first;
   const list = useInfiniteList(page, find, pageSize);
-  const stable = useStableRows(list.items, { version: page, hold: isLive, keepGone: isCurrent });
+  const removed = isCurrent ? refreshed.removed : undefined;
+  const stable = useStableRows(list.items, { version: page, hold: isLive, removed });
+
+  async function refresh(changed: readonly string[]) {
+    const page = await find();
+    const listed = new Set(page.items.map(({ _id }) => _id));
+    const missing = stable.rows.filter(({ _id }) => changed.includes(_id) && !listed.has(_id));
+    const removed = await Promise.all(missing.slice(0, MAX_REMOVED_ROWS).map(findRemoved));
+    setRefreshed({ after: first, page, removed: removed.filter((row) => row !== undefined) });
+  }
+
   return { ...list, version: page, items: stable.rows, waiting: stable.waiting, show: stable.show };
 }

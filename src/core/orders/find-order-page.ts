@@ -12,6 +12,12 @@ export interface OrderListQuery {
   search: OrderSearch | undefined;
 }
 
+/** The order with this number, as an admin sees it. */
+export async function findOrderAsAdmin(number: string, signal?: AbortSignal): Promise<Order | undefined> {
+  const { items } = await findOrderPage({ admin: true, search: { text: number } }, undefined, signal);
+  return items.find((order) => order.number === number);
+}
+
 export function findOrderPage(
   { admin, search }: OrderListQuery,
   after?: string,

@@ -41,6 +41,7 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   const rowOf = (order: Order) => orderRow(order, { extensions, viewer: { admin, moves }, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin, search, first });
 
+  const Above = useSlot('orders.above');
   const Several = useSlot('orders.several');
 
   function showNew() {
@@ -49,6 +50,11 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   }
   return (
     <>
+      {Above && !admin && (
+        <Suspense>
+          <Above newest={items[0]} />
+        </Suspense>
+      )}
       {search && isFiltered(search) && tell(foundSoFar(items.length, loading, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
       {Several && !admin && items.length > 1 && (
@@ -71,7 +77,6 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
 export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
-  const Above = useSlot('orders.above');
   const AdminList = useSlot('orders.admin-list');
   const choices = statesToFind(useOrderExtensions());
   useFocusAfterSearch(heading, search !== undefined);
@@ -80,11 +85,6 @@ export default function DashboardOrdersPage({ loaderData: { admin, search, first
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         {admin ? 'Manage all orders' : 'My Orders'}
       </h2>
-      {Above && (
-        <Suspense>
-          <Above admin={admin} newest={first.items[0]} />
-        </Suspense>
-      )}
       {admin && AdminList ? (
         <Suspense fallback={<div className="skeleton mt-6 h-96" />}>
           <AdminList search={search ?? { text: '' }} first={first} status={status} tell={tell} refresh={refresh} />

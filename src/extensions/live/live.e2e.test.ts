@@ -59,6 +59,31 @@ describe('while a page is open', () => {
     expect(await firstRow(page).innerText()).toContain('502');
   });
 
+  it('a row that another clerk moves out of the tab stays in its place, with its new state', async () => {
+    const id = await placeOrderAsBuyer(shop.url(), 503);
+    const page = await openPage(shop.url(), { viewport: DESKTOP });
+    await signInAs(page, 'admin@example.com', '/dashboard?state=to-be-paid');
+    await expect.poll(() => firstRow(page).innerText()).toContain('503');
+    await expect.poll(countStreams).toBe(1);
+    await firstRow(page).getByText('503').click();
+    const drawer = page.getByRole('dialog', { name: /^ORD-/ });
+    await drawer.getByText('To be paid').waitFor();
+    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
+    await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await firstRow(page).getByText('Cancelled').waitFor();
+    expect(await firstRow(page).innerText()).toContain('503');
+  });
+
+  it('the next step above the list of a customer follows their newest order', async () => {
+    const id = await placeOrderAsBuyer(shop.url(), 504);
+    const page = await openOrders('buyer@example.com', 1);
+    await page.getByText('is reserved for you').waitFor();
+    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
+    await firstRow(page).getByText('Cancelled').waitFor();
+    await page.getByText('is reserved for you').waitFor({ state: 'detached' });
+  });
+
   it('the stock of a tool changes on its page and at the checkout, for the signed-in; others load nothing for it', async () => {
     const visitor = await openPage(shop.url());
     const calls = watchCalls(visitor);

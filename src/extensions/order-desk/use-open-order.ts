@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findOrderPage } from '#src/core/orders/find-order-page.ts';
+import { findOrderAsAdmin } from '#src/core/orders/find-order-page.ts';
 import type { Order } from '#src/core/orders/order.ts';
 
 /**
@@ -15,9 +15,8 @@ export function useOpenOrder(items: readonly Order[], version: unknown) {
   useEffect(() => {
     if (number === undefined || isListed) return;
     const controller = new AbortController();
-    findOrderPage({ admin: true, search: { text: number } }, undefined, controller.signal).then(
-      (page) => {
-        const current = page.items.find((order) => order.number === number);
+    findOrderAsAdmin(number, controller.signal).then(
+      (current) => {
         if (current && !controller.signal.aborted) setOpen(current);
       },
       // The outdated order remains visible; the server refuses moves that are no longer possible.

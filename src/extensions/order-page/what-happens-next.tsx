@@ -27,11 +27,10 @@ function keepDismissed(id: string): void {
 /**
  * Panel above a customer's list with the next steps of the newest order, until it is paid or the panel is dismissed.
  */
-export default function WhatHappensNext({ admin, newest }: { admin: boolean; newest: Order | undefined }) {
+export default function WhatHappensNext({ newest }: { newest: Order | undefined }) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const { all } = useOrderExtensions();
   if (
-    admin ||
     !newest ||
     newest.paidAt !== null ||
     newest.receivedAmount > 0 ||
