@@ -1,7 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { getToolsCsv, getToolsWorkbook, postToolImport } from './import.api.ts';
 
-/** All tools as a file, out and in. */
+/** Export and import of all tools as a file. */
 export const catalogueImport: ServerExtension = {
   name: 'catalogue-import',
   calls: [

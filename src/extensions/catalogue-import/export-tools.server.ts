@@ -6,7 +6,7 @@ import type { CsvTable } from '#src/platform/http/csv-row.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { cellsOf, headings } from './tool-columns.ts';
 
-/** Tools that are read at once. */
+/** Number of tools per read. */
 const CHUNK = 500;
 
 export const findExported = (db: Db, publicUrl: string) => (page: { limit: number; after?: string | undefined }) =>
@@ -17,7 +17,7 @@ export const toolCsv: CsvTable<Tool> = {
   columns: headings.map((heading, at) => [heading, (tool) => cellsOf(tool)[at] ?? null]),
 };
 
-/** A workbook writes these signs as others. */
+/** Workbooks encode characters in this form, so it has to be escaped itself. */
 const ESCAPE_OF_WORKBOOKS = /_x(?=[0-9a-f]{4}_)/gi;
 
 async function* rowsOf(db: Db, publicUrl: string) {
@@ -35,7 +35,7 @@ async function* rowsOf(db: Db, publicUrl: string) {
   } while (after !== undefined);
 }
 
-/** A workbook of all tools, written as it is read: only a part of it is in memory. Its texts are texts, whatever they begin with. */
+/** Streams a workbook of all tools, so only a part of it is in memory. Texts never become formulas. */
 export async function exportWorkbook(db: Db, publicUrl: string): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre');
   const freezePane = { rows: 1 };

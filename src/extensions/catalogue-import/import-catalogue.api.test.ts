@@ -37,7 +37,7 @@ async function openShop() {
       .toString('latin1')
       .replace(
         /^(--[^\r]+\r\n)/,
-        (begin) => `${begin}content-disposition: form-data; name="plan"\r\n\r\n${plan}\r\n${begin}`,
+        (boundary) => `${boundary}content-disposition: form-data; name="plan"\r\n\r\n${plan}\r\n${boundary}`,
       );
     const answer = await shop.app.inject({
       ...{ method: 'POST', url: '/api/tool-import', payload: Buffer.from(field, 'latin1') },
@@ -50,23 +50,20 @@ async function openShop() {
   return { shop, admin, call, tools, send };
 }
 
-describe('import of tools', () => {
-  it.each(['csv', 'xlsx'])(
-    'an exported %s file changes nothing when it is imported, also after a sale',
-    async (kind) => {
-      const { shop, call, tools, send } = await openShop();
-      await call('POST', '/tool', saw);
-      const drill = await shop.addTool();
-      const file = (await call('GET', `/tools.${kind}`)).rawPayload;
-      await placeTestOrder(shop, await shop.signIn(), drill);
-      const before = await tools();
-      expect((await send(file)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 2, problemCount: 0 });
-      expect(await tools()).toEqual(before);
-      if (kind === 'csv') expect(file.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    },
-  );
+describe('the tool import', () => {
+  it.each(['csv', 'xlsx'])('changes nothing with an exported %s file, even after a sale', async (kind) => {
+    const { shop, call, tools, send } = await openShop();
+    await call('POST', '/tool', saw);
+    const drill = await shop.addTool();
+    const file = (await call('GET', `/tools.${kind}`)).rawPayload;
+    await placeTestOrder(shop, await shop.signIn(), drill);
+    const before = await tools();
+    expect((await send(file)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 2, problemCount: 0 });
+    expect(await tools()).toEqual(before);
+    if (kind === 'csv') expect(file.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
 
-  it('is checked, then imported as it was checked: added and changed tools, each in the history', async () => {
+  it('checks a file, then adds and changes exactly the checked tools and records each change', async () => {
     const { shop, call, tools, send } = await openShop();
     const id = await shop.addTool({ name: 'Drill', quantity: 5_000 });
     const file = `Id;Name;Price;Stock;Description;Picture;Price steps\n${id};Drill;36;5200;A drill.;https://pictures.example.com/drill.webp;"2000: 33"\n;Saw;20;0;A saw.;https://pictures.example.com/saw.webp;\n`;
@@ -87,11 +84,11 @@ describe('import of tools', () => {
       { action: 'added', subject: 'Saw' },
       { action: 'updated', subject: 'Drill', before: { price: 34 }, after: { price: 36 } },
     ]);
-    // A second send finds the tool that the first one added.
+    // A repeated request finds the tool that the first one added.
     expect((await send(file, outcome.plan)).error).toMatchObject({ code: 'tools_changed' });
   });
 
-  it('imports nothing when a tool was edited since the check, or when any row is wrong', async () => {
+  it('imports nothing when a tool was edited since the check or any row is invalid', async () => {
     const { shop, call, tools, send } = await openShop();
     const [one, two] = [await shop.addTool({ name: 'One' }), await shop.addTool({ name: 'Two' })];
     const file = `Id,Price\n${one},36\n${two},37\n`;
@@ -105,7 +102,7 @@ describe('import of tools', () => {
     expect(outcome.problems).toMatchObject([
       { row: 3, column: 'Price' },
       { row: 4, column: 'Id' },
-      { row: 5, column: 'Name', reason: expect.stringContaining('of this name') },
+      { row: 5, column: 'Name', reason: expect.stringContaining('with this name') },
       { row: 6, column: 'Id', reason: expect.stringContaining('earlier row') },
     ]);
     expect((await send(wrong, outcome.plan)).error).toMatchObject({ code: 'tools_changed' });
@@ -113,20 +110,20 @@ describe('import of tools', () => {
   });
 });
 
-/** A ZIP archive of one part, whose directory says what it unpacks to. */
-function zipOf(name: string, content: Buffer, said = content.length): Buffer {
+/** A ZIP archive with one entry. @param declaredSize unpacked size according to its directory */
+function zipOf(name: string, content: Buffer, declaredSize = content.length): Buffer {
   const packed = deflateRawSync(content);
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(8, 8);
   local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(said, 22);
+  local.writeUInt32LE(declaredSize, 22);
   local.writeUInt16LE(name.length, 26);
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);
   entry.writeUInt16LE(8, 10);
   entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(said, 24);
+  entry.writeUInt32LE(declaredSize, 24);
   entry.writeUInt16LE(name.length, 28);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -137,21 +134,21 @@ function zipOf(name: string, content: Buffer, said = content.length): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]);
 }
 
-describe('odd files', () => {
-  it('are refused with a reason, and the next file is read', async () => {
+describe('an invalid file', () => {
+  it('is refused with a reason, and the next file is still read', async () => {
     const bomb = Buffer.alloc(97 * 1024 * 1024);
     const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [['Id', 'Colour']] }] }));
     const rows = (count: number) => `Id,Name\n${',x\n'.repeat(count)}`;
-    // Before the shop is there: to pack them takes long enough for it to call itself busy.
+    // Built before the shop opens: compressing them takes so long that the shop would report overload.
     const refused: [file: Buffer | string, status: number, message: RegExp][] = [
       [zipOf('xl/worksheets/sheet1.xml', bomb), 413, /96 MB/],
-      [zipOf('[Content_Types].xml', bomb, 1_000), 400, /no CSV or XLSX/],
-      [zipOf('[Content_Types].xml', Buffer.from('<a/>'), 0), 400, /no CSV or XLSX/],
-      [workbook.subarray(0, workbook.length - 5), 400, /no CSV or XLSX/],
+      [zipOf('[Content_Types].xml', bomb, 1_000), 400, /not a readable CSV or XLSX/],
+      [zipOf('[Content_Types].xml', Buffer.from('<a/>'), 0), 400, /not a readable CSV or XLSX/],
+      [workbook.subarray(0, workbook.length - 5), 400, /not a readable CSV or XLSX/],
       [workbook, 400, /unknown heading "Colour"/],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400, /\.xls/],
       [Buffer.from('Id,Name\n1,Gr\xfcn\n', 'latin1'), 400, /UTF-8/],
-      [Buffer.from([1, 0, 2, 0]), 400, /no CSV or XLSX/],
+      [Buffer.from([1, 0, 2, 0]), 400, /not a readable CSV or XLSX/],
       ['', 400, /headings|tools/],
       ['Id,Name,name\n', 400, /twice/],
       ['Id,Name\n', 400, /no tools/],

@@ -19,7 +19,7 @@ function ProgressBar({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Checks a file, shows what it would do, and imports it. */
+/** Checks a file, previews its changes, and imports it. */
 export function ImportForm() {
   const { form, problems, failure, submitting, submit, choose, outcome, progress, ready } = useImport();
   const tools = outcome ? outcome.added + outcome.changed : 0;

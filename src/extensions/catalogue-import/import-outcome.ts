@@ -1,16 +1,17 @@
 import { bounds } from '#src/platform/limits/bounds.ts';
 
-/** So many bytes a file may have, and the parts of a workbook together once they are unpacked. */
+/** Maximum size of a file, in bytes. */
 export const MAX_IMPORT_BYTES: number = bounds.importedFile.value;
+/** Maximum total size of an unpacked workbook, in bytes. */
 export const MAX_UNPACKED_BYTES: number = bounds.unpackedWorkbook.value;
-/** Tools in a file. */
+/** Maximum number of tools in a file. */
 export const MAX_IMPORT_ROWS: number = bounds.importedRows.value;
-/** Problems and changes that an answer lists; it counts all. */
+/** Maximum number of problems and of changes listed in an answer; the counts cover all. */
 export const MAX_LISTED = 200;
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
-  /** As the spreadsheet numbers it: the headings are row 1. */
+  /** Row number in the spreadsheet: the headings are row 1. */
   row: number;
   /** Heading of the column. */
   column: string;
@@ -33,12 +34,12 @@ export interface ImportOutcome {
   problemCount: number;
   problems: RowProblem[];
   changes: RowChange[];
-  /** Names what was checked: sent with the file, it imports just that. */
+  /** Hash of the checked changes: sent with the file, it imports exactly these. */
   plan: string;
   imported: boolean;
 }
 
-/** A line of the answer: how far it is, and at last the outcome or why there is none. */
+/** A line of the answer: progress, and finally the outcome or the error. */
 export type ImportLine =
   | { done: number; of: number }
   | { outcome: ImportOutcome }

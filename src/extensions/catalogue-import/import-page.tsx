@@ -35,11 +35,9 @@ export default function ImportPage() {
           A row without an id adds a tool. A column that the file does not have stays as it is; an empty cell empties
           it.
         </li>
+        <li>Stock changes by its difference from Stock at export, so that pieces sold in the meantime stay sold.</li>
         <li>
-          A stock is changed by its difference to Stock at export, so that pieces which were sold meanwhile stay sold.
-        </li>
-        <li>
-          Lists have one thing a line: <code>2000: 32.50</code> or <code>5000: ask</code> in Price steps,{' '}
+          Lists have one item per line: <code>2000: 32.50</code> or <code>5000: ask</code> in Price steps,{' '}
           <code>Max. torque: 60 Nm</code> in Specification.
         </li>
         <li>Up to 10,000 tools and 32 MB. First the file is checked; nothing is written before you import it.</li>

@@ -15,10 +15,10 @@ import { changeInWords, idOf, planRow, type SheetRow } from './plan-row.server.t
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 type OnProgress = (done: number) => void;
 
-/** Rows that are checked and written before other requests have their turn. */
+/** Number of rows checked and written before other requests get a turn. */
 const CHUNK = 50;
 
-/** Counts of a file, and the values that must be unique in it. */
+/** Collects the outcome of a file, its unique values and the hash of its plan. */
 class Tally {
   readonly outcome: ImportOutcome = {
     ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [] },
@@ -34,11 +34,11 @@ class Tally {
     outcome.problems.push(...found.slice(0, MAX_LISTED - outcome.problems.length));
   }
 
-  /** Whether a tool of this id, or a new one of this name, was in a row before. */
+  /** Whether an earlier row has this id or, for new tools, this name. */
   isRepeated(id: string, name: string): boolean {
-    const [known, key] = id === '' ? [this.#names, name] : [this.#ids, id];
-    const repeated = known.has(key);
-    known.add(key);
+    const [earlier, key] = id === '' ? [this.#names, name] : [this.#ids, id];
+    const repeated = earlier.has(key);
+    earlier.add(key);
     return repeated;
   }
 
@@ -52,18 +52,18 @@ class Tally {
   }
 }
 
-/** Why a row is not about one tool. */
+/** The problem of a row that does not identify exactly one tool. */
 function rowProblem(row: SheetRow, seen: Tool | undefined, taken: ReadonlySet<string>, tally: Tally) {
   const [id, name] = [idOf(row), row.cells.get('Name')?.trim() ?? ''];
   const at = (column: string, reason: string): RowProblem => ({ row: row.row, column, reason });
   if (tally.isRepeated(id, name))
     return at(id === '' ? 'Name' : 'Id', 'An earlier row of this file is about this tool.');
   if (id !== '' && !seen) return at('Id', 'There is no tool with this id any more. Empty the cell to add the tool.');
-  if (id === '' && taken.has(name)) return at('Name', 'There is a tool of this name. To change it, give its id.');
+  if (id === '' && taken.has(name)) return at('Name', 'There is a tool with this name. To change it, give its id.');
   return undefined;
 }
 
-/** Checks some rows. @returns what they write */
+/** Checks a chunk of rows. @returns the writes for its changes */
 async function planChunk(
   db: Db,
   rows: readonly SheetRow[],
@@ -89,7 +89,7 @@ async function planChunk(
       if (tally.outcome.changes.length < MAX_LISTED) {
         tally.outcome.changes.push(changeInWords(row.row, seen, after, changed));
       }
-      // Pieces that are sold meanwhile are no other plan.
+      // Uses the difference in stock, so that a sale in the meantime does not alter the plan.
       tally.plan(row.row, seen?._id, seen?.version, { ...after, quantity: after.quantity - (seen?.quantity ?? 0) });
       writes.push({ id: seen?._id ?? newId(), before: before ?? null, after });
     }
@@ -97,7 +97,7 @@ async function planChunk(
   return writes;
 }
 
-/** Says what an import of the rows would do. It writes nothing. */
+/** Previews an import of the rows. Writes nothing. */
 export async function checkImport({ config, db }: Parts, rows: readonly SheetRow[], onProgress: OnProgress) {
   const tally = new Tally();
   for (let at = 0; at < rows.length; at += CHUNK) {
@@ -109,8 +109,8 @@ export async function checkImport({ config, db }: Parts, rows: readonly SheetRow
 }
 
 /**
- * Imports the rows, all or none of them, if they do what the check said.
- * @param plan as the check named it
+ * Imports all rows or none, provided that they make exactly the checked changes.
+ * @param plan from the check
  * @throws Refusal when a row has a problem, or a tool has changed since the check
  */
 export async function importTools(

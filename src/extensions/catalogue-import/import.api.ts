@@ -10,13 +10,13 @@ import { oneImport, type SentSheet } from './one-import.server.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const getToolsCsv = defineCall({
-  summary: 'All tools as a CSV file that POST /tool-import takes',
+  summary: 'All tools as a CSV file that POST /tool-import accepts',
   long: true,
   handle: ({ shop, ...exchange }) => answerCsv(toolCsv, exchange, findExported(shop.db, shop.config.publicUrl)),
 });
 
 export const getToolsWorkbook = defineCall({
-  summary: 'All tools as an XLSX file that POST /tool-import takes',
+  summary: 'All tools as an XLSX file that POST /tool-import accepts',
   long: true,
   handle: async ({ shop, reply }) => {
     reply.type(XLSX).header('content-disposition', 'attachment; filename="tools.xlsx"');
@@ -31,7 +31,7 @@ function refuseBrokenForm(error: { code?: string; statusCode?: number }): never 
   throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
 }
 
-/** The form: the plan of a check, if it is to be imported, then the file. Its name and type decide nothing. */
+/** Reads the form: the plan of a check if this is the import, then the file. The file's name and type are ignored. */
 async function receiveFile(request: FastifyRequest): Promise<SentSheet> {
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: MAX_IMPORT_BYTES } }).catch(refuseBrokenForm)
@@ -45,7 +45,7 @@ async function receiveFile(request: FastifyRequest): Promise<SentSheet> {
 
 export const postToolImport = defineCall({
   summary:
-    'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it. Answers with a line of JSON for each step, the last is the outcome',
+    'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it. Answers with a line of JSON for each step; the last line is the outcome',
   takesFile: true,
   long: true,
   handle: async ({ shop, actor, request, reply }) => {

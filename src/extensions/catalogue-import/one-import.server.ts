@@ -11,20 +11,20 @@ type Parts = Pick<Shop, 'config' | 'db' | 'extensions' | 'log'>;
 
 export interface SentSheet {
   file: Buffer;
-  /** As the check named it; undefined asks for a check. */
+  /** Plan of the check; undefined requests a check. */
   plan: string | undefined;
 }
 
-/** One file in memory is enough for one copy of the shop. */
+/** Limits each copy of the shop to one file in memory. */
 const importing = new WeakSet<Db>();
 
-/** How often the answer says how far it is. */
-const TOLD_EVERY_MS = 250;
+/** Interval of the progress lines. */
+const PROGRESS_INTERVAL_MS = 250;
 
 /**
- * Reads a file and checks it or, with the plan of a check, imports it; it goes on when its reader is gone.
- * @returns lines of JSON: how far it is, and the outcome
- * @throws Refusal for a file that cannot be read, and while another one is read
+ * Reads a file and checks it or, with the plan of a check, imports it. Continues when the client disconnects.
+ * @returns lines of JSON: progress and the outcome
+ * @throws Refusal for an unreadable file, and while another import is running
  */
 export async function oneImport(
   shop: Parts,
@@ -38,30 +38,31 @@ export async function oneImport(
     const { file, plan } = await receive();
     const rows = await readSheet(file);
     const progress = { done: 0, of: rows.length };
-    const tell = (done: number) => {
+    const onProgress = (done: number) => {
       progress.done = done;
     };
-    const run = plan === undefined ? checkImport(shop, rows, tell) : importTools(shop, actor, { rows, plan }, tell);
-    const ended = run
+    const run =
+      plan === undefined ? checkImport(shop, rows, onProgress) : importTools(shop, actor, { rows, plan }, onProgress);
+    const lastLine = run
       .then((outcome): ImportLine => ({ outcome }))
-      .catch((error): ImportLine => ({ error: inWords(shop, error) }))
+      .catch((error): ImportLine => ({ error: publicErrorOf(shop, error) }))
       .finally(() => importing.delete(shop.db));
-    return linesUntil(ended, progress);
+    return linesUntil(lastLine, progress);
   } catch (error) {
     importing.delete(shop.db);
     throw error;
   }
 }
 
-async function* linesUntil(ended: Promise<ImportLine>, progress: ImportLine): AsyncGenerator<string> {
+async function* linesUntil(lastLine: Promise<ImportLine>, progress: ImportLine): AsyncGenerator<string> {
   for (;;) {
-    const last = await Promise.race([ended, pause(TOLD_EVERY_MS)]);
+    const last = await Promise.race([lastLine, pause(PROGRESS_INTERVAL_MS)]);
     yield `${JSON.stringify(last ?? progress)}\n`;
     if (last) return;
   }
 }
 
-function inWords({ log }: Parts, error: unknown) {
+function publicErrorOf({ log }: Parts, error: unknown) {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
   log.error({ err: error }, 'import failed');
   return { code: 'internal_error', message: 'Nothing was imported: something went wrong on our side. Try again.' };

@@ -1,18 +1,18 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ImportOutcome, RowChange, RowProblem } from './import-outcome.ts';
 
-const toolsOf = (count: number) => `${formatPieces(count)} ${count === 1 ? 'tool' : 'tools'}`;
+const formatTools = (count: number) => `${formatPieces(count)} ${count === 1 ? 'tool' : 'tools'}`;
 
 function summaryOf({ imported, added, changed, unchanged, problemCount }: ImportOutcome): string {
   if (problemCount > 0) {
     const cells = problemCount === 1 ? '1 cell needs' : `${formatPieces(problemCount)} cells need`;
     return `${cells} a correction before this file can be imported. Nothing was written.`;
   }
-  if (added + changed === 0) return 'This file says what the shop has already: there is nothing to import.';
+  if (added + changed === 0) return 'This file does not differ from the catalogue: there is nothing to import.';
   const parts = [
-    added > 0 && `${toolsOf(added)} ${imported ? 'added' : 'to add'}`,
-    changed > 0 && `${toolsOf(changed)} ${imported ? 'changed' : 'to change'}`,
-    unchanged > 0 && `${toolsOf(unchanged)} unchanged`,
+    added > 0 && `${formatTools(added)} ${imported ? 'added' : 'to add'}`,
+    changed > 0 && `${formatTools(changed)} ${imported ? 'changed' : 'to change'}`,
+    unchanged > 0 && `${formatTools(unchanged)} unchanged`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

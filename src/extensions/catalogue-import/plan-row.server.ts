@@ -8,19 +8,19 @@ import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
 import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_SEEN, VERSION } from './tool-columns.ts';
 
-/** A row of a file: its cells by their headings, for the headings that the file has. */
+/** A row of a file: its cells by heading, without columns that the file lacks. */
 export interface SheetRow {
-  /** As the spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   row: number;
   cells: ReadonlyMap<string, string>;
 }
 
-/** Effect of a row: a change (`after` differs from the tool, or is new), or nothing. */
+/** Effect of a row: problems, a changed or new tool (`after`), or none. */
 export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: FactName[] } | 'unchanged';
 
 type Sent = Partial<Record<FactName, unknown>>;
 
-/** The fields whose cells differ from what an export would write now: a cell that was left alone changes nothing. */
+/** Fields with cells that differ from a current export: an untouched cell changes nothing. */
 function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
   const sent: Sent = {};
   for (const field of fields) {
@@ -31,7 +31,7 @@ function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
   return sent;
 }
 
-/** The stock that a row asks for: of one that was exported, the difference, so that pieces which were sold since stay sold. */
+/** Requested stock. In an exported row, the edit is applied as a difference, so that pieces sold since stay sold. */
 function stockAfter({ cells }: SheetRow, seen: Tool | undefined): number | undefined {
   const typed = cells.get(STOCK)?.trim() ?? '';
   const exported = cells.get(STOCK_SEEN)?.trim() ?? '';
@@ -44,7 +44,7 @@ function requestOf(row: SheetRow, seen: Tool | undefined) {
   const pieces = stockAfter(row, seen);
   if (pieces !== undefined) sent.quantity = pieces;
   const stock = stockProblem(seen, pieces);
-  // Beside a wrong stock, the rest of the row is checked all the same.
+  // Despite an invalid stock, the rest of the row is checked as well.
   const quantity = stock.length > 0 || pieces === undefined ? seen?.quantity : pieces;
   const { toolName, price, description, img, category, specifications } = seen ?? {};
   const request = { toolName, price, description, img, category, specifications, ...sent, quantity };
@@ -59,13 +59,13 @@ function factsAfter(
   data: ToolData,
 ): ToolFacts {
   if (!seen) return { ...entered, ...data };
-  const asked = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
-  return { ...factsOf(seen), ...Object.fromEntries(asked), ...data };
+  const changed = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
+  return { ...factsOf(seen), ...Object.fromEntries(changed), ...data };
 }
 
 type Problem = [field: string, reason: string];
 
-/** Why a stock that was typed beside an export cannot be. */
+/** Problem of a stock that was edited in an export. */
 function stockProblem(seen: Tool | undefined, pieces: number | undefined): Problem[] {
   if (!seen || pieces === undefined || pieces >= 0) return [];
   if (Number.isNaN(pieces)) return [['quantity', 'The stock must be a whole number.']];
@@ -78,14 +78,14 @@ function problemsOf(request: AddToolRequest, data: ToolData, currency: string): 
   return Object.entries(found).filter((entry): entry is Problem => Boolean(entry[1]));
 }
 
-/** The rows of a file are checked by the rules of the form. @param seen the tool that its id names; undefined for a new one */
+/** Checks a row by the rules of the form. @param seen tool with the row's id; undefined for a new one */
 export function planRow(row: SheetRow, seen: Tool | undefined, currency: string): RowPlan {
   const { sent, stock, request } = requestOf(row, seen);
   if (seen && Object.keys(sent).length === 0) return 'unchanged';
   const problemsAt = (found: readonly Problem[]): RowPlan => ({
     problems: found.map(([field, reason]) => ({ row: row.row, column: headingOf(field), reason })),
   });
-  const asked = (field: string) => !seen || Object.hasOwn(sent, field);
+  const isSent = (field: string) => !seen || Object.hasOwn(sent, field);
 
   const parsed = addToolSchema.safeParse(request);
   if (!parsed.success) {
@@ -93,7 +93,7 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
     return problemsAt([...stock, ...issues]);
   }
   const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
-  const found = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => asked(field))];
+  const found = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field))];
   if (found.length > 0) return problemsAt(found);
 
   const after = factsAfter(seen, sent, enteredFacts(parsed.data, currency), data);
@@ -111,25 +111,25 @@ function editedSince({ toolName }: Tool, changed: readonly FactName[]): string {
   return `${toolName} was edited after this file was exported, and the file differs from it in: ${columns}. Export it again.`;
 }
 
-/** In characters. */
+/** Maximum length of a displayed value, in characters. */
 const MAX_SHOWN = 120;
 const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-function inWords(name: FactName, facts: ToolFacts): string {
+function displayValue(name: FactName, facts: ToolFacts): string {
   if (name === 'quantity') return String(facts.quantity);
   const cells = fields.find((field) => field.name === name)?.write(facts) ?? [];
   return shortened(cells.map(cellText).join(' / '));
 }
 
-/** A change as people read it. */
+/** A change in display form. */
 export function changeInWords(row: number, seen: Tool | undefined, after: ToolFacts, changed: FactName[]): RowChange {
   const { toolName: tool } = after;
   if (!seen) return { row, tool, added: true, fields: [] };
   const was = factsOf(seen);
   const inFields = changed.map((name) => ({
     column: headingOf(name),
-    was: inWords(name, was),
-    is: inWords(name, after),
+    was: displayValue(name, was),
+    is: displayValue(name, after),
   }));
   return { row, tool, added: false, fields: inFields };
 }

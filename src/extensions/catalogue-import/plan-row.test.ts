@@ -38,13 +38,13 @@ const plan = (changes: Record<string, string>, tool: Tool | undefined = drill) =
   planRow({ row: 2, cells: new Map([...exported, ...Object.entries(changes)]) }, tool, 'USD');
 
 describe('a row of an imported file', () => {
-  it('that was exported changes nothing, also after a sale or an edit of another field', () => {
+  it('changes nothing as exported, even after a sale or in another number format', () => {
     expect(plan({})).toBe('unchanged');
     expect(plan({}, { ...drill, quantity: 4_400, version: 3 })).toBe('unchanged');
     expect(plan({ Price: '34.50', 'Carton pieces': '5.0' })).toBe('unchanged');
   });
 
-  it('changes the edited cells only', () => {
+  it('changes only the edited cells', () => {
     expect(plan({ Price: '36', 'Price steps': '2000: 33\n6000: ASK' })).toMatchObject({
       changed: expect.arrayContaining(['price', 'priceSteps']),
       after: {
@@ -66,7 +66,7 @@ describe('a row of an imported file', () => {
     });
   });
 
-  it('changes the stock by the difference to the export, and never below zero', () => {
+  it('changes the stock by the difference from the export, and never below zero', () => {
     const sold = { ...drill, quantity: 4_400 };
     expect(plan({ Stock: '5500' }, sold)).toMatchObject({ after: { quantity: 4_900 } });
     expect(plan({ Stock: '500' }, sold)).toEqual({
@@ -89,7 +89,7 @@ describe('a row of an imported file', () => {
     expect(plan(changes)).toEqual({ problems: [{ row: 2, column, reason: expect.stringMatching(reason) }] });
   });
 
-  it('gets all its errors at once', () => {
+  it('reports all its errors at once', () => {
     expect(plan({ Stock: 'many', Price: '0', Name: '' })).toMatchObject({
       problems: [{ column: 'Stock' }, { column: 'Name' }, { column: 'Price' }],
     });
@@ -101,7 +101,7 @@ describe('a row of an imported file', () => {
     });
   });
 
-  it('without a tool adds one, by the rules of the form', () => {
+  it('without an id adds a tool, by the rules of the form', () => {
     expect(planRow({ row: 2, cells: new Map([['Name', 'Saw']]) }, undefined, 'USD')).toMatchObject({
       problems: [{ column: 'Price' }, { column: 'Stock' }, { column: 'Description' }, { column: 'Picture' }],
     });

@@ -9,14 +9,14 @@ import { unpackedSize } from './unpacked-size.ts';
 const unreadable = (message: string) => new Refusal('malformed', 'sheet_unreadable', message);
 const tooLarge = (message: string) => new Refusal('too-large', 'sheet_too_large', message);
 
-const ODD = 'This is no CSV or XLSX file that can be read. Save it in one of these formats and choose it again.';
+const NOT_READABLE = 'This is not a readable CSV or XLSX file. Save it in one of these formats and choose it again.';
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** Of an old workbook (.xls), and of one with a password. */
+/** Signature of an old workbook (.xls) and of one with a password. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0', 'hex');
-/** The columns that are read: more than a sheet of tools has. */
+/** Range of columns to read: more than a sheet of tools has. */
 const COLUMNS = 'A1:BZ';
-/** Rows that are read before other requests have their turn. */
-const AT_ONCE = 200;
+/** Number of rows read before other requests get a turn. */
+const CHUNK = 200;
 
 type Cells = readonly unknown[];
 
@@ -27,7 +27,7 @@ function textOf(cell: unknown): string {
 
 async function* workbookRows(file: Buffer): AsyncGenerator<[row: number, cells: Cells]> {
   const size = unpackedSize(file);
-  if (size === undefined) throw unreadable(ODD);
+  if (size === undefined) throw unreadable(NOT_READABLE);
   if (size > MAX_UNPACKED_BYTES)
     throw tooLarge('This workbook unpacks to more than 96 MB. Remove other sheets and pictures, or split it.');
   const { streamXlsxRows } = await import('hucre');
@@ -35,7 +35,7 @@ async function* workbookRows(file: Buffer): AsyncGenerator<[row: number, cells: 
     const rows = streamXlsxRows(file, { range: `${COLUMNS}${MAX_IMPORT_ROWS + 2}` });
     for await (const { index, values } of rows) yield [index + 1, values];
   } catch {
-    throw unreadable(ODD);
+    throw unreadable(NOT_READABLE);
   }
 }
 
@@ -50,7 +50,7 @@ async function* textRows(file: Buffer): AsyncGenerator<[row: number, cells: Cell
 }
 
 function textIn(file: Buffer): string {
-  if (file.includes(0)) throw unreadable(ODD);
+  if (file.includes(0)) throw unreadable(NOT_READABLE);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -58,7 +58,10 @@ function textIn(file: Buffer): string {
   }
 }
 
-/** The headings of the first row. @throws Refusal for one that is unknown, so that no column is left out in silence, and for one that is there twice */
+/**
+ * Reads the headings in the first row.
+ * @throws Refusal for an unknown heading, so that no column is ignored silently, and for a duplicate one
+ */
 function readHeadings(cells: Cells): string[] {
   const typed = cells.map((cell) => textOf(cell).trim());
   const known = new Map(headings.map((heading) => [heading.toLowerCase(), heading]));
@@ -81,8 +84,8 @@ function rowOf(row: number, named: readonly string[], cells: Cells): SheetRow | 
 }
 
 /**
- * Reads a CSV file (comma, semicolon or tab) or the first sheet of a workbook; empty rows are left out.
- * @throws Refusal for anything else, for too much, and for headings that are not those of an export
+ * Reads a CSV file (comma, semicolon or tab) or the first sheet of a workbook; empty rows are skipped.
+ * @throws Refusal for any other file, for one that is too large, and for headings that an export does not have
  */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   if (file.subarray(0, 4).equals(COMPOUND_FILE))
@@ -93,7 +96,7 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   let read = 0;
   for await (const [row, cells] of source) {
     read += 1;
-    if (read % AT_ONCE === 0) await otherRequests();
+    if (read % CHUNK === 0) await otherRequests();
     if (!named) {
       named = readHeadings(cells);
       continue;

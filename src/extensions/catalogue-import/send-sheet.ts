@@ -1,7 +1,7 @@
 import { ApiError, readAnswer, sendAsSignedIn, UNREACHABLE } from '#src/core/accounts/call-api.ts';
 import { type ImportLine, type ImportOutcome, MAX_IMPORT_BYTES } from './import-outcome.ts';
 
-/** Checks in the browser before a file is sent; the server decides by its content. */
+/** Early check in the browser; the server judges by the content. */
 export function sheetProblem(file: File | undefined): string | undefined {
   if (!file) return 'Please choose a CSV or XLSX file.';
   if (file.size === 0) return 'This file is empty.';
@@ -31,8 +31,8 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
 }
 
 /**
- * Sends a file to be checked or, with the plan of its check, to be imported.
- * @param onProgress rows so far, of all
+ * Uploads a file for its check or, with the plan of its check, for its import.
+ * @param onProgress receives the number of processed rows and the total
  * @throws ApiError
  */
 export async function sendSheet(

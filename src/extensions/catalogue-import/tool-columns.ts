@@ -6,18 +6,18 @@ import { joinParts, linesOf, splitParts } from './cell-text.ts';
 export type FactName = keyof ToolFacts;
 export type Cell = string | number | null;
 
-/** A field of a tool in the columns of a sheet. */
+/** Mapping of a tool's field to columns of a sheet. */
 interface SheetField {
   name: FactName;
   headings: readonly string[];
-  /** One cell for each heading. */
+  /** Returns one cell per heading. */
   write(tool: ToolFacts): readonly Cell[];
-  /** The cells as a request body; an invalid number is NaN. */
+  /** Converts the cells to the field of a request body; an invalid number becomes NaN. */
   read(cells: readonly string[]): unknown;
 }
 
-const words = (cell: string) => cell.trim() || null;
-const figure = (cell: string) => (cell.trim() === '' ? null : readNumber(cell));
+const textOrNull = (cell: string) => cell.trim() || null;
+const numberOrNull = (cell: string) => (cell.trim() === '' ? null : readNumber(cell));
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 const text = (name: 'toolName' | 'description' | 'img' | 'price', heading: string): SheetField => ({
@@ -31,19 +31,19 @@ const short = (name: 'category' | 'hsCode' | 'origin' | 'batterySystem', heading
   name,
   headings: [heading],
   write: (tool) => [tool[name]],
-  read: ([cell = '']) => words(cell),
+  read: ([cell = '']) => textOrNull(cell),
 });
 
 const number = (name: 'weightKg' | 'wattHours' | 'leadTimeDays' | 'samplePrice', heading: string): SheetField => ({
   name,
   headings: [heading],
   write: (tool) => [tool[name]],
-  read: ([cell = '']) => figure(cell),
+  read: ([cell = '']) => numberOrNull(cell),
 });
 
 type ListName = 'inTheBox' | 'priceSteps' | 'specifications' | 'pictures' | 'documents';
 
-/** A list, one of its things a line. */
+/** A list with one item per line. */
 const list = <Name extends ListName>(
   name: Name,
   heading: string,
@@ -75,7 +75,7 @@ function readStep(line: string) {
   return { from: readNumber(from), price: price.toLowerCase() === 'ask' ? null : readNumber(price) };
 }
 
-/** The line of a picture without a text. */
+/** Line for a picture without a description. */
 const NO_TEXT = '-';
 
 const CARTON = ['pieces', 'lengthCm', 'widthCm', 'heightCm', 'grossKg'] as const;
@@ -89,7 +89,7 @@ export const fields: readonly SheetField[] = [
     name: 'suppliedAs',
     headings: ['Supplied as'],
     write: (tool) => [tool.suppliedAs],
-    read: ([cell = '']) => words(cell)?.toLowerCase() ?? null,
+    read: ([cell = '']) => textOrNull(cell)?.toLowerCase() ?? null,
   },
   list(
     'inTheBox',
@@ -143,7 +143,7 @@ export const fields: readonly SheetField[] = [
   list('documents', 'Documents', writeDocument, readDocument),
 ];
 
-/** Identity and stock of a row, read before its other cells. */
+/** Headings of the identity and stock of a row, which are read before its other cells. */
 export const ID = 'Id';
 export const VERSION = 'Version';
 export const STOCK = 'Stock';
@@ -154,7 +154,7 @@ export const headings: readonly string[] = [
   ...fields.flatMap((field) => field.headings),
 ];
 
-/** The field of a tool in which a heading is, for messages. */
+/** The first heading of a tool's field, for messages. */
 export function headingOf(name: string): string {
   return name === 'quantity' ? STOCK : (fields.find((field) => field.name === name)?.headings[0] ?? name);
 }
@@ -165,5 +165,5 @@ export function cellsOf(tool: Tool): Cell[] {
   return [tool._id, tool.version, tool.quantity, tool.quantity, ...fields.flatMap((field) => field.write(facts))];
 }
 
-/** A cell as text, as it comes back from a file. */
+/** Normalises a cell to the text that is read back from a file. */
 export const cellText = (cell: Cell): string => (cell === null ? '' : String(cell).replace(/\r\n?/g, '\n'));

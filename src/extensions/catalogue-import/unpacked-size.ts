@@ -5,8 +5,9 @@ const ENTRY_LENGTH = 46;
 const STORED = 0;
 
 /**
- * What the parts of a ZIP archive unpack to, in bytes, by its directory; the reader of workbooks unpacks no part further than that.
- * @returns undefined for an archive whose directory does not say so plainly: one that is broken, spans files or has other bytes behind it
+ * Total unpacked size of a ZIP archive in bytes, according to its directory; the workbook reader unpacks no entry
+ * beyond that.
+ * @returns undefined if the directory is unreliable: the archive is broken, spans files or has trailing bytes
  */
 export function unpackedSize(archive: Buffer): number | undefined {
   const end = archive.length - END_LENGTH;
@@ -17,7 +18,7 @@ export function unpackedSize(archive: Buffer): number | undefined {
     if (at + ENTRY_LENGTH > end || archive.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
     const method = archive.readUInt16LE(at + 10);
     const [packed, unpacked] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)];
-    // Without its sizes, a part could unpack to anything.
+    // An entry without sizes could unpack to any size.
     if (method !== STORED && (packed === 0 || unpacked === 0) && packed + unpacked > 2) return undefined;
     size += unpacked;
     at += ENTRY_LENGTH + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);

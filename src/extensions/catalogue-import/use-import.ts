@@ -9,7 +9,7 @@ interface Progress {
   of: number;
 }
 
-/** A chosen file, its check and its import. */
+/** State and submission of the import form. */
 export function useImport() {
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
@@ -20,13 +20,13 @@ export function useImport() {
     validate: () => ({ file: sheetProblem(file) }),
     async send() {
       if (!file) return;
-      // Until the first line comes, the file is being sent.
+      // Until the first line arrives, the file is still uploading.
       setProgress({ done: 0, of: 0 });
       try {
         const plan = ready ? outcome.plan : undefined;
-        const found = await sendSheet(file, plan, (done, of) => setProgress({ done, of }));
-        setOutcome(found);
-        if (found.imported) showSuccess('Tools imported successfully.');
+        const result = await sendSheet(file, plan, (done, of) => setProgress({ done, of }));
+        setOutcome(result);
+        if (result.imported) showSuccess('Tools imported successfully.');
       } catch (error) {
         setOutcome(undefined);
         throw error;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Tools that are not in the catalogue yet, and the pictures that they will show. */
+/** Unpublished tools and their pictures. */
 export const toolDrafts = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -8,7 +8,7 @@ import { type Amount, useAmount } from './use-amount.ts';
 interface AmountEditProps {
   tool: Tool;
   name: Amount;
-  /** The amount as the row shows it. */
+  /** The amount as displayed in the row. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
 
 const words = { price: 'price', quantity: 'stock' } as const;
 
-/** An amount that becomes a field when it is pressed; Enter saves, Escape leaves it as it was. */
+/** An amount that turns into a field when pressed; Enter saves, Escape cancels. */
 export default function AmountEdit({ tool, name, children }: AmountEditProps) {
   const { currency } = useShopFacts();
   const edit = useAmount(tool, name);
@@ -32,7 +32,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
     return (
       <>
         <button
-          // The field that it takes the place of had the focus.
+          // The field it replaces had the focus.
           ref={(button) => {
             if (button && wasOpen.current) button.focus();
             wasOpen.current = false;
@@ -58,8 +58,8 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
     <form ref={edit.form} noValidate onSubmit={edit.submit} className="flex flex-col items-end gap-1">
       <div className="flex gap-1">
         <input
-          // The button that it takes the place of had the focus.
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+          // The button it replaces had the focus.
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
           autoFocus
           aria-label={`New ${words[name]} of ${tool.toolName}`}
           aria-invalid={problem ? true : undefined}

@@ -5,7 +5,10 @@ import { USUAL_LOW_STOCK } from './low-stock.ts';
 export const catalogueSettings = defineSettings({
   variables: { LOW_STOCK: z.coerce.number().int().min(0).max(1_000_000_000).optional() },
   texts: {
-    LOW_STOCK: { unset: '1000', meaning: 'a stock of fewer pieces is marked as low in Manage Tools; `0`: never' },
+    LOW_STOCK: {
+      unset: '1000',
+      meaning: 'stock below this number of pieces is marked as low in Manage Tools; `0`: never',
+    },
   },
   read: ({ LOW_STOCK }) => ({ lowStock: LOW_STOCK ?? USUAL_LOW_STOCK }),
 });

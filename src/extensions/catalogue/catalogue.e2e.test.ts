@@ -45,7 +45,7 @@ describe('the page of a tool’s data', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Changed: HS code. What you typed is kept').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    // The toast of the edit in the row may still be shown: what is stored says that this one was saved.
+    // The toast of the earlier edit may still be visible, so check the stored tool.
     const saved = {
       hsCode: '8467.99',
       carton: { pieces: 6 },

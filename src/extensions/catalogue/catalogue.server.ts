@@ -15,13 +15,13 @@ import { draftTables } from './draft-table.ts';
 import { USUAL_LOW_STOCK } from './low-stock.ts';
 import { getPriceChange, postPriceChange } from './price-change.api.ts';
 
-/** A page for an admin with all that is known of a tool, drafts of tools, and a change of many prices at once. */
+/** Admin pages: all data of a tool, tool drafts, and bulk price changes. */
 export const catalogue: ServerExtension = {
   name: 'catalogue',
   settings: catalogueSettings,
   facts: (config): Record<string, number> => {
     const { lowStock } = settingsOf(config, catalogueSettings);
-    // The usual one is known to the browser.
+    // The browser knows the default.
     return lowStock === USUAL_LOW_STOCK ? {} : { lowStock };
   },
   schema: {

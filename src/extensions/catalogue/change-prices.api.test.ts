@@ -30,7 +30,7 @@ async function openShop() {
     (await call('GET', `/tool-price-change?${new URLSearchParams(query)}`)).json();
   const apply = (percent: number, { changes }: PricePreview) =>
     call('POST', '/tool-price-change', { percent, tools: changes.map(({ _id, version }) => ({ id: _id, version })) });
-  /** Without what extensions say beside it. */
+  /** The tool without the notes of extensions. */
   const tool = async (id: string): Promise<Tool> => {
     const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
     return stored;
@@ -38,8 +38,8 @@ async function openShop() {
   return { shop, call, add, preview, apply, tool };
 }
 
-describe('a change of many prices by percent', () => {
-  it('is shown first, then applied to the tools that were found, with their steps, each in the history', async () => {
+describe('a bulk price change', () => {
+  it('is previewed, then applied to the matching tools with their price steps, and recorded for each', async () => {
     const { call, add, preview, apply, tool } = await openShop();
     const [one, drill] = [await add({}), await add({ toolName: 'Drill', category: 'Drills', priceSteps: [] })];
     const cheap = await add({ toolName: 'Cheap saw', price: 0.04, priceSteps: [] });
@@ -66,7 +66,7 @@ describe('a change of many prices by percent', () => {
     const [last, ...earlier] = (await call('GET', '/changes?kind=tool')).json();
     expect(last).toMatchObject({ action: 'updated', subjectId: one, before: { price: 45.5 }, after: { price: 46.64 } });
     expect(earlier.filter(({ action }: { action: string }) => action === 'updated')).toEqual([]);
-    // A second send would raise the prices twice.
+    // A repeated request must not raise the prices twice.
     expect((await apply(2.5, shown)).statusCode).toBe(409);
   });
 
@@ -93,7 +93,7 @@ describe('a change of many prices by percent', () => {
     expect((await apply(10, await preview({ percent: '10' }))).json()).toMatchObject({ modifiedCount: 2 });
   });
 
-  it('keeps the rules of prices for every tool, and the bounds of a request', async () => {
+  it('enforces the price rules for every tool and the bounds of a request', async () => {
     const { call, add, preview, apply, tool } = await openShop();
     const [one, dear] = [await add({}), await add({ toolName: 'Dear saw', price: 60_000 })];
     const refusal = { error: { code: 'price_rule', message: expect.stringContaining('“Dear saw”') } };
@@ -121,11 +121,11 @@ describe('a change of many prices by percent', () => {
     expect((await call('POST', '/tool-price-change', { percent: 5, tools: [] })).statusCode).toBe(400);
   });
 
-  it('is refused for more tools than one change takes, and shown for a category of them', async () => {
+  it('is refused above the maximum number of tools, but previewed for one category of them', async () => {
     const { shop, call, preview } = await openShop();
     await insertManyTools(shop.db, MAX_CHANGED_TOOLS + 1);
     const refused = await call('GET', '/tool-price-change?percent=5');
-    const message = 'More than 500 tools are found. Search for fewer, or choose a category.';
+    const message = 'More than 500 tools match. Search for fewer, or choose a category.';
     expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
     expect((await preview({ percent: '5', category: 'Drills' })).changes).toHaveLength(126);
   });

@@ -5,13 +5,13 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const NAME = 'KG20-125 Brushless Angle Grinder 20V';
 
-describe('the page for a change of prices', () => {
+describe('the Change prices page', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('is reached with the search of Manage Tools, shows the new prices and applies them', async () => {
-    const found = async () => (await (await fetch(`${shop.url()}/api/tool?q=KG20-125`)).json())[0];
-    const before = await found();
+  it('takes over the search of Manage Tools, previews the new prices and applies them', async () => {
+    const findGrinder = async () => (await (await fetch(`${shop.url()}/api/tool?q=KG20-125`)).json())[0];
+    const before = await findGrinder();
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools?q=KG20-125');
     await page.getByRole('link', { name: 'Change prices' }).click();
     await page.getByRole('heading', { name: 'Change prices' }).waitFor();
@@ -25,9 +25,9 @@ describe('the page for a change of prices', () => {
       .getByRole('row', { name: NAME })
       .getByText(`$${before.price * 2}`)
       .waitFor();
-    expect(await found()).toMatchObject({ price: before.price });
+    expect(await findGrinder()).toMatchObject({ price: before.price });
     await page.getByRole('button', { name: 'Change the prices of 1 tool' }).click();
     await page.getByText('The prices of 1 tool are changed.').waitFor();
-    expect(await found()).toMatchObject({ price: before.price * 2 });
+    expect(await findGrinder()).toMatchObject({ price: before.price * 2 });
   });
 });

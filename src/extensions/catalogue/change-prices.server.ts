@@ -11,28 +11,28 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { changedPrices, MAX_CHANGED_TOOLS, type PricePreview, priceChangeOf, pricesProblem } from './price-change.ts';
 
-/** The tools whose prices are to change, as GET /tool finds them. */
-interface ChosenTools {
+/** Filter for the tools to change, with the meaning it has in GET /tool. */
+interface ToolFilter {
   text: string;
   category: string;
 }
 
-/** A tool as the preview showed it. */
+/** A tool and its version in the preview. */
 interface SeenTool {
   id: string;
   version: number;
 }
 
-/** Tools that are written before other requests have their turn. */
+/** Number of tools written before other requests get a turn. */
 const CHUNK = 50;
-/** Tools that a refusal names. */
+/** Maximum number of tools that a refusal names. */
 const MAX_NAMED = 5;
 
-async function findChosen(db: Db, chosen: ChosenTools, currency: string): Promise<Tool[]> {
+async function findMatching(db: Db, filter: ToolFilter, currency: string): Promise<Tool[]> {
   const found: Tool[] = [];
   let after: string | undefined;
   do {
-    const page = await searchTools(db, { ...noSearch, ...chosen }, { limit: MAX_CHANGED_TOOLS, after }, currency);
+    const page = await searchTools(db, { ...noSearch, ...filter }, { limit: MAX_CHANGED_TOOLS, after }, currency);
     found.push(...page.items);
     after = page.next;
     if (found.length > MAX_CHANGED_TOOLS) throw tooMany();
@@ -40,29 +40,29 @@ async function findChosen(db: Db, chosen: ChosenTools, currency: string): Promis
   return found;
 }
 
-/** @throws Refusal that names the tool when it cannot have its new prices */
+/** @throws Refusal that names the tool when its new prices break a rule */
 function pricesAfter(tool: Tool, percent: number, currency: string) {
   const after = changedPrices(tool, percent, currency);
   const problem = pricesProblem(after, currency);
   if (!problem) return after;
-  const message = `No price can change so: “${tool.toolName}” breaks a rule. ${problem}`;
+  const message = `No price was changed: “${tool.toolName}” would break a rule. ${problem}`;
   throw new Refusal('rule', 'price_rule', message, { field: 'percent' });
 }
 
-/** Says what a change by percent would do to the tools that are found. It writes nothing. */
+/** Previews a price change by percent for the matching tools. Writes nothing. */
 export async function previewPrices(
   { config, db }: Pick<Shop, 'config' | 'db'>,
-  chosen: ChosenTools,
+  filter: ToolFilter,
   percent: number,
 ): Promise<PricePreview> {
-  const found = await findChosen(db, chosen, config.currency);
+  const found = await findMatching(db, filter, config.currency);
   const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
   return { changes, unchanged: found.length - changes.length };
 }
 
 /**
- * Changes the prices of tools by percent, of all or of none of them, as the preview showed it.
- * @returns how many tools changed
+ * Applies a previewed price change by percent to all of its tools or to none.
+ * @returns the number of changed tools
  * @throws Refusal that names the tools that changed since the preview
  */
 export async function changePrices(
@@ -112,6 +112,6 @@ function changedSince(changed: readonly Tool[], deleted: number): Refusal {
 }
 
 function tooMany(): Refusal {
-  const message = `More than ${MAX_CHANGED_TOOLS} tools are found. Search for fewer, or choose a category.`;
+  const message = `More than ${MAX_CHANGED_TOOLS} tools match. Search for fewer, or choose a category.`;
   return new Refusal('rule', 'too_many_tools', message);
 }

@@ -6,14 +6,14 @@ import { CropFrame } from './crop-frame.tsx';
 import { cutPicture } from './cut-picture.ts';
 
 interface CropDialogProps {
-  /** A chosen file, or the path of a picture of this shop. */
+  /** A chosen file, or the path of a picture stored by the shop. */
   source: File | string;
   onCut: (file: File) => void;
   onClose: () => void;
 }
 
-/** An address that an `img` can show; that of a file is given back afterwards. */
-function useAddress(source: File | string): string | undefined {
+/** A URL for an `img`; an object URL is revoked on cleanup. */
+function useImageUrl(source: File | string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (typeof source === 'string') return setAddress(source);
@@ -24,7 +24,7 @@ function useAddress(source: File | string): string | undefined {
   return address;
 }
 
-interface SlideProps {
+interface SliderProps {
   label: string;
   value: number;
   least?: number;
@@ -32,7 +32,7 @@ interface SlideProps {
   onChange: (pixels: number) => void;
 }
 
-function Slide({ label, value, least = 0, most, onChange }: SlideProps) {
+function Slider({ label, value, least = 0, most, onChange }: SliderProps) {
   return (
     <label className="flex flex-col gap-1 font-medium text-sm">
       {label}
@@ -51,9 +51,9 @@ function Slide({ label, value, least = 0, most, onChange }: SlideProps) {
   );
 }
 
-/** Chooses the square part of a picture that cards show, by pointer or by keyboard. */
+/** Dialog to choose the square part of a picture that cards show, by pointer or keyboard. */
 export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
-  const address = useAddress(source);
+  const address = useImageUrl(source);
   const image = useRef<HTMLImageElement>(null);
   const [part, setPart] = useState<{ picture: PictureSize; crop: Crop }>();
   const [problem, setProblem] = useState('');
@@ -62,7 +62,7 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
     setPart((now) => now && { ...now, crop: next(now.crop, now.picture) });
   }
 
-  function begin({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
+  function showDefaultCrop({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
     setPart({ picture: { width, height }, crop: middleCrop({ width, height }) });
   }
 
@@ -87,34 +87,34 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
       </button>
     </>
   );
-  // Outside the form of the page: Enter in a field of the dialog does not save the tool.
+  // Rendered outside the page's form, so Enter in the dialog does not save the tool.
   return createPortal(
     <Modal title="Crop the picture" open onClose={onClose} actions={actions}>
       <CropFrame
         image={image}
         address={address}
         part={part}
-        onLoad={begin}
+        onLoad={showDefaultCrop}
         onFail={() => setProblem('The picture could not be shown.')}
         onMove={(left, top) => change((crop, picture) => fitCrop({ ...crop, left, top }, picture))}
       />
       <p className="mt-2 text-muted text-sm">Drag the frame, or move it with the sliders. Cards show what is in it.</p>
       {part && (
         <div className="mt-3 grid gap-3 sm:grid-cols-3">
-          <Slide
+          <Slider
             label="Size"
             value={part.crop.size}
             least={smallestSize(part.picture)}
             most={largestSize(part.picture)}
             onChange={(size) => change((crop, picture) => resizeCrop(crop, size, picture))}
           />
-          <Slide
+          <Slider
             label="From the left"
             value={part.crop.left}
             most={part.picture.width - part.crop.size}
             onChange={(left) => change((crop, picture) => fitCrop({ ...crop, left }, picture))}
           />
-          <Slide
+          <Slider
             label="From the top"
             value={part.crop.top}
             most={part.picture.height - part.crop.size}

@@ -7,14 +7,14 @@ interface CropFrameProps {
   part: { picture: PictureSize; crop: Crop } | undefined;
   onLoad: (image: HTMLImageElement) => void;
   onFail: () => void;
-  /** Target position of the frame in pixels of the picture, possibly outside. */
+  /** Requested position of the frame in picture pixels, possibly outside the picture. */
   onMove: (left: number, top: number) => void;
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** The frame by its distance from the edges of the picture. */
-function placeOf({ left, top, size }: Crop, { width, height }: PictureSize) {
+/** CSS position and size of the frame, relative to the picture. */
+function frameStyle({ left, top, size }: Crop, { width, height }: PictureSize) {
   return {
     left: percent(left, width),
     top: percent(top, height),
@@ -23,11 +23,11 @@ function placeOf({ left, top, size }: Crop, { width, height }: PictureSize) {
   };
 }
 
-/** The whole picture, and on it the part that is kept; what is not is darker. */
+/** The whole picture, darkened outside the crop. */
 export function CropFrame({ image, address, part, onLoad, onFail, onMove }: CropFrameProps) {
   const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
 
-  function take({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) {
+  function grab({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) {
     if (!part) return;
     currentTarget.setPointerCapture(pointerId);
     grip.current = { x, y, crop: part.crop };
@@ -48,7 +48,7 @@ export function CropFrame({ image, address, part, onLoad, onFail, onMove }: Crop
     <div className="flex justify-center bg-base-200">
       <div
         className="relative cursor-move touch-none select-none overflow-hidden"
-        onPointerDown={take}
+        onPointerDown={grab}
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={release}
@@ -57,7 +57,7 @@ export function CropFrame({ image, address, part, onLoad, onFail, onMove }: Crop
           <img
             ref={image}
             src={address}
-            alt="What is cropped"
+            alt="Original to crop"
             draggable={false}
             className="block max-h-[50vh] w-auto max-w-full"
             onLoad={({ currentTarget }) => onLoad(currentTarget)}
@@ -67,7 +67,7 @@ export function CropFrame({ image, address, part, onLoad, onFail, onMove }: Crop
         {part && (
           <div
             className="absolute border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)] outline outline-black"
-            style={placeOf(part.crop, part.picture)}
+            style={frameStyle(part.crop, part.picture)}
           />
         )}
       </div>

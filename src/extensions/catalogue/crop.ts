@@ -1,6 +1,6 @@
 import { MAX_WIDTH_PX } from '#src/platform/images/image.ts';
 
-/** A square part of a picture, in its pixels: cards show pictures square. */
+/** A square part of a picture, in picture pixels: cards show square pictures. */
 export interface Crop {
   left: number;
   top: number;
@@ -12,30 +12,31 @@ export interface PictureSize {
   height: number;
 }
 
-/** Size of a picture on most cards. */
-const LEAST_PX = 640;
+/** Minimum size of a crop: the size of a picture on most cards. */
+const MIN_SIZE_PX = 640;
 
 export const largestSize = ({ width, height }: PictureSize) => Math.min(width, height);
-export const smallestSize = (picture: PictureSize) => Math.min(LEAST_PX, largestSize(picture));
+export const smallestSize = (picture: PictureSize) => Math.min(MIN_SIZE_PX, largestSize(picture));
 
-/** The width of the picture that comes of it, in pixels. */
+/** Width of the cropped picture, in pixels. */
 export const outputSize = ({ size }: Crop) => Math.min(size, MAX_WIDTH_PX);
 
-const between = (number: number, least: number, most: number) => Math.min(Math.max(Math.round(number), least), most);
+const clampRounded = (number: number, least: number, most: number) =>
+  Math.min(Math.max(Math.round(number), least), most);
 
-/** The nearest part that lies within the picture and is large enough. */
+/** The nearest crop that lies within the picture and is large enough. */
 export function fitCrop({ left, top, size }: Crop, picture: PictureSize): Crop {
-  const fitting = between(size, smallestSize(picture), largestSize(picture));
+  const fitting = clampRounded(size, smallestSize(picture), largestSize(picture));
   return {
-    left: between(left, 0, picture.width - fitting),
-    top: between(top, 0, picture.height - fitting),
+    left: clampRounded(left, 0, picture.width - fitting),
+    top: clampRounded(top, 0, picture.height - fitting),
     size: fitting,
   };
 }
 
-/** Another size around the same middle, as far as the picture reaches. */
+/** Resizes a crop around its centre, within the picture. */
 export function resizeCrop({ left, top, size }: Crop, wanted: number, picture: PictureSize): Crop {
-  const fitting = between(wanted, smallestSize(picture), largestSize(picture));
+  const fitting = clampRounded(wanted, smallestSize(picture), largestSize(picture));
   const shift = (size - fitting) / 2;
   return fitCrop({ left: left + shift, top: top + shift, size: fitting }, picture);
 }

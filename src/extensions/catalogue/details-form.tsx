@@ -26,7 +26,7 @@ type ShortText = {
   [Name in keyof DetailsInput]: DetailsInput[Name] extends string ? Name : never;
 }[keyof DetailsInput];
 
-/** All that is known of a tool, besides what the form of the specification has. @param calls the call that keeps it */
+/** Fields of a tool that the specification's form lacks. @param calls path of the call that saves them */
 export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
   const { currency } = useShopFacts();
   const History = useSlot('tool-details.history');
@@ -51,12 +51,12 @@ export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
             value={input.suppliedAs}
             onChange={({ target }) => change({ suppliedAs: target.value as DetailsInput['suppliedAs'] })}
           >
-            <option value="">Not said</option>
+            <option value="">Not specified</option>
             <option value="bare">Bare tool, without battery and charger</option>
             <option value="kit">Kit, with battery and charger</option>
           </select>
         </label>
-        <TextArea label="In the box, one thing a line" rows={4} {...field('inTheBox')} />
+        <TextArea label="In the box, one item per line" rows={4} {...field('inTheBox')} />
       </FieldGroup>
       <FieldGroup title="Price steps" problem={problems.priceSteps}>
         <StepRows steps={input.priceSteps} currency={currency} onChange={(priceSteps) => change({ priceSteps })} />

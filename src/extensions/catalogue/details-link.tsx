@@ -2,7 +2,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { detailsPath } from './tool-details.ts';
 
-/** From the row of a tool to the page with its data. */
+/** Link from a tool's row to its details page. */
 export default function DetailsLink({ tool }: { tool: Tool }) {
   return (
     <PageLink className="btn btn-outline btn-sm" to={detailsPath(tool)}>

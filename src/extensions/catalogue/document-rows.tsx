@@ -21,15 +21,15 @@ const FIELDS = [
   ['validUntil', 'Valid until', 'date'],
 ] as const;
 
-/** The stored file; undefined for an address on another site, and while one is typed. */
-function keptAt(url: string) {
+/** The stored file; undefined for an address on another site or an incomplete one. */
+function storedFileAt(url: string) {
   return URL.canParse(url) ? parseStoredPath(new URL(url).pathname) : undefined;
 }
 
-/** Location of the document: an address, or the shop's storage. */
-function Place({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const kept = keptAt(url);
-  if (!kept)
+/** Location of a document: an address, or the shop's storage. */
+function DocumentLocation({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+  const stored = storedFileAt(url);
+  if (!stored)
     return (
       <Field
         label="Address (https)"
@@ -39,22 +39,22 @@ function Place({ url, onChange }: { url: string; onChange: (url: string) => void
         onChange={({ target }) => onChange(target.value)}
       />
     );
-  const reader = kept.audience === 'everybody' ? 'all visitors' : 'signed-in customers';
+  const reader = stored.audience === 'everybody' ? 'all visitors' : 'signed-in customers';
   return (
     <p className="flex flex-col gap-1 text-sm">
       <span className="font-medium">File</span>
       <span className="flex min-h-10 items-center">
-        PDF, {formatSize(kept.bytes)}, for {reader}
+        PDF, {formatSize(stored.bytes)}, for {reader}
       </span>
     </p>
   );
 }
 
-/** Papers about the tool, each at its address or kept by the shop. */
+/** Documents about the tool, each at an address or stored by the shop. */
 export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
   const Upload = useSlot('tool-details.document');
   function add(kept: { title: string; url: string }) {
-    // The same file again is the same document.
+    // Uploading the same file again adds no second document.
     if (!documents.some(({ url }) => url === kept.url)) onChange([...documents, { ...empty, ...kept }]);
   }
   return (
@@ -82,7 +82,7 @@ export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
                 ))}
               </select>
             </label>
-            <Place url={document.url} onChange={(url) => set({ url })} />
+            <DocumentLocation url={document.url} onChange={(url) => set({ url })} />
             {FIELDS.map(([name, label, type]) => (
               <Field
                 key={name}

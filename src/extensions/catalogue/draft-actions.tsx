@@ -9,7 +9,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { detailsPath } from './tool-details.ts';
 
-/** Changes what the form of the specification has, publishes the draft, or deletes it. */
+/** Buttons to edit the specification's fields of a draft, to publish it, or to delete it. */
 export function DraftActions({ draft }: { draft: Tool }) {
   const { currency } = useShopFacts();
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ import type { PageRequest } from '#src/platform/http/page.ts';
 type Row = Database['tool_drafts'];
 
 const toDraft = ({ id, version, facts }: Pick<Selectable<Row>, 'id' | 'version' | 'facts'>): Tool => ({
-  // A field that is newer than the draft is not in it.
+  // Fields added to tools after the draft was saved are missing in it.
   ...noToolData,
   ...(JSON.parse(facts) as ToolFacts),
   _id: id,
   version,
 });
 
-/** Newest first. Ids grow with time. */
+/** Newest first: ids are time-ordered. */
 export async function listDrafts(db: Db, { limit, after }: PageRequest): Promise<Tool[]> {
   const rows = await db
     .selectFrom('tool_drafts')
@@ -28,14 +28,14 @@ export async function listDrafts(db: Db, { limit, after }: PageRequest): Promise
   return rows.map(toDraft);
 }
 
-/** @param locked no other transaction changes it until this one ends */
+/** @param locked locks the row until the transaction ends */
 export async function findDraft(db: Db, id: string, { locked = false } = {}): Promise<Tool | undefined> {
   const query = db.selectFrom('tool_drafts').selectAll().where('id', '=', id);
   const row = await (locked && engineOf(db) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row && toDraft(row);
 }
 
-/** @returns the id of the draft under this creation key, and whether it was there before */
+/** @returns the id of the draft with this creation key, and whether it existed before */
 export async function insertDraft(trx: Db, draft: Insertable<Row>): Promise<{ id: string; repeated: boolean }> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('tool_drafts')
@@ -57,12 +57,12 @@ export async function updateDraft(trx: Db, id: string, facts: ToolFacts): Promis
   return version;
 }
 
-/** Its pictures are no longer held for it. */
+/** Deletes a draft, and with it the references to its pictures. */
 export async function deleteDraftRow(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('tool_drafts').where('id', '=', id).execute();
 }
 
-/** Notes which pictures a draft shows, so that they are kept. */
+/** Records the pictures of a draft, so that cleaning keeps them. */
 export async function replaceDraftPictures(trx: Db, draftId: string, images: readonly string[]): Promise<void> {
   await trx.deleteFrom('tool_draft_pictures').where('draft_id', '=', draftId).execute();
   const rows = images.map((image, at) => ({ id: `${draftId}.${at}`, draft_id: draftId, image }));

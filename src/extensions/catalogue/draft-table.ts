@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A tool that is not in the catalogue yet. It gets there under its id. */
+/** An unpublished tool. Publishing keeps its id. */
 interface ToolDraftTable {
   id: string;
-  /** JSON object of what an admin entered; pictures of this shop are paths. */
+  /** JSON object of the entered fields; pictures stored by the shop are paths. */
   facts: string;
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: Generated<number>;
-  /** Owner and Idempotency-Key; a repeated request finds its draft by them. */
+  /** Owner and Idempotency-Key, by which a repeated request finds its draft. */
   creation_key: string;
-  /** Email address. */
+  /** Email address of the admin. */
   created_by: string;
   /** Milliseconds since the epoch. */
   updated_at: number;
@@ -29,7 +29,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const draftTables: readonly TableDeclaration[] = [
   { name: 'tool_drafts', key: ['id'] },
   { name: 'tool_draft_pictures', key: ['id'], after: ['tool_drafts'] },

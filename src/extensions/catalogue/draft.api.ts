@@ -11,7 +11,7 @@ import { publishDraft } from './publish-draft.server.ts';
 import { withdrawTool } from './withdraw-tool.server.ts';
 
 export const getDrafts = defineCall({
-  summary: 'Tools that are not in the catalogue yet, the newest first',
+  summary: 'Tools that are not in the catalogue yet, newest first',
   query: listQuery,
   long: true,
   handle: ({ shop, query, ...exchange }) =>
@@ -23,13 +23,13 @@ export const getDrafts = defineCall({
 });
 
 export const getDraft = defineCall({
-  summary: 'One of them',
+  summary: 'One draft',
   params: idParams,
   handle: async ({ shop, params }) => publicTool(await requireDraft(shop.db, params.id), shop.config.publicUrl),
 });
 
 export const postDraft = defineCall({
-  summary: 'Keeps a tool without putting it into the catalogue; the body is that of POST /tool',
+  summary: 'Saves a tool without publishing it; the body is that of POST /tool',
   body: addToolSchema,
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await keepDraft(shop, actor, body, readIdempotencyKey(request)), reply),

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** More drafts than a catalogue has in work. */
+/** More drafts than are ever in progress. */
 const MAX_SHOWN = 200;
 
 export async function clientLoader() {

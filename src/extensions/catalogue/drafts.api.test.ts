@@ -28,12 +28,17 @@ async function openShop() {
 }
 
 describe('a draft of a tool', () => {
-  it('is nowhere in public and cannot be ordered until it is published, under its id', async () => {
+  it('is not public and cannot be ordered until it is published under its id', async () => {
     const { shop, buyer, call, keep } = await openShop();
     const id = await keep();
-    const open = ['/api/tool', '/api/tool?q=Secretsaw', '/api/tool?category=Secret%20category', `/api/purchase/${id}`];
-    const said = async (url: string) => (await shop.app.inject(url)).payload;
-    for (const url of open) expect(await said(url)).not.toContain('Secret');
+    const publicUrls = [
+      '/api/tool',
+      '/api/tool?q=Secretsaw',
+      '/api/tool?category=Secret%20category',
+      `/api/purchase/${id}`,
+    ];
+    const payloadOf = async (url: string) => (await shop.app.inject(url)).payload;
+    for (const url of publicUrls) expect(await payloadOf(url)).not.toContain('Secret');
     const order = () =>
       call('POST', '/order', { ...orderBody(buyer, id, 500, 45.5), orderedTool: saw.toolName }, buyer);
     expect((await order()).statusCode).toBe(404);
@@ -53,7 +58,7 @@ describe('a draft of a tool', () => {
     ]);
   });
 
-  it('keeps the rules of a tool, one draft for a repeated send, and the edit of each of two admins', async () => {
+  it('obeys the rules of a tool, is created once by a repeated request, and loses no edit of two admins', async () => {
     const { shop, admin, call, keep } = await openShop();
     expect((await call('POST', '/tool-draft', { ...saw, price: 0 })).statusCode).toBe(422);
     const headers = { ...admin.headers, 'idempotency-key': 'one' };
@@ -70,7 +75,7 @@ describe('a draft of a tool', () => {
     expect((await call('POST', `/tool-draft/${id}/publication`)).statusCode).toBe(404);
   });
 
-  it('holds its pictures until it is deleted', async () => {
+  it('keeps its pictures until it is deleted', async () => {
     const { shop, call, keep } = await openShop();
     const img: string = (await upload(shop)).json().data.url;
     const id = await keep({ ...saw, img });

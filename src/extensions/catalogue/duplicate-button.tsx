@@ -7,7 +7,7 @@ import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { copyOf, draftPath } from './tool-details.ts';
 
-/** Makes a draft with the same data and without stock, and opens it. */
+/** Copies the tool to a draft without stock, and opens the draft. */
 export function DuplicateButton({ tool }: { tool: Tool }) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
@@ -16,7 +16,7 @@ export function DuplicateButton({ tool }: { tool: Tool }) {
   async function duplicate() {
     setBusy(true);
     try {
-      // As it is stored: the page may have saved it since it was opened.
+      // Reads the stored tool: the page may have saved changes since it was opened.
       const stored = await callPublicApi(`/purchase/${encodeURIComponent(tool._id)}`, identified<Tool>());
       const body = copyOf(stored);
       const { insertedId } = await callApi('/tool-draft', inserted, { method: 'POST', body, headers: keyFor(body) });

@@ -6,7 +6,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together; a problem of the group is said below them. */
+/** Related fields, with a problem of the group below them. */
 export function FieldGroup({ title, problem, children }: FieldGroupProps) {
   const id = useId();
   return (

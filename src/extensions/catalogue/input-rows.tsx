@@ -8,17 +8,17 @@ interface InputRowsProps<Row> {
   max: number;
   /** Values of a new row. */
   empty: Row;
-  /** How the fields of a row are laid out. */
+  /** CSS classes for the layout of a row. */
   layout: string;
   fields: (row: Row, set: (edit: Partial<Row>) => void) => ReactNode;
 }
 
-/** Rows of fields, each of which can be removed, and a button that adds one. */
+/** Rows of fields with buttons to add and remove rows. */
 export function InputRows<Row>({ rows, onChange, noun, max, empty, layout, fields }: InputRowsProps<Row>) {
   return (
     <>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may be alike while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position; two may be equal while typing
         <div key={at} className={`grid items-end gap-3 ${layout}`}>
           {fields(row, (edit) => onChange(rows.map((other, each) => (each === at ? { ...other, ...edit } : other))))}
           <button

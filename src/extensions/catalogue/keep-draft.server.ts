@@ -39,13 +39,13 @@ export async function requireDraft(db: Db, id: string, locked = false): Promise<
   return draft;
 }
 
-/** A draft passes the rules of a tool, so that it can be published at any time. */
+/** A draft must obey the rules of a tool, so that it can be published at any time. */
 function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['config']): void {
   requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
   requireDataRules(data, config);
 }
 
-/** @returns the facts as they are stored. @param before what the draft shows already */
+/** @returns the facts in stored form. @param before the current draft, whose pictures are already stored */
 async function storedFacts(
   trx: Db,
   request: UpdateToolRequest,
@@ -59,7 +59,7 @@ async function storedFacts(
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
 }
 
-/** Keeps a tool that only admins see. @param idempotencyKey a repeated send under it is the same draft */
+/** Saves a tool that only admins see. @param idempotencyKey a repeated request with it yields the same draft */
 export async function keepDraft(
   { config, db, extensions }: Parts,
   actor: Actor | undefined,
@@ -85,7 +85,7 @@ export async function keepDraft(
 }
 
 /**
- * Changes a draft; with `version`, only if it was not edited since.
+ * Changes a draft; with `version`, only if it has not been edited since that version.
  * @returns its new version
  */
 export async function changeDraft(
@@ -116,7 +116,7 @@ export async function changeDraft(
   });
 }
 
-/** @returns how many drafts were deleted: 0 when it was published or deleted before */
+/** @returns the number of deleted drafts: 0 if it was already published or deleted */
 export async function deleteDraft({ db, extensions }: Parts, actor: Actor | undefined, id: string): Promise<number> {
   const admin = requireAdmin(actor);
   return inTransaction(db, async (trx) => {

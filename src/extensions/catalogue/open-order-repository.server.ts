@@ -1,14 +1,14 @@
 import { orderStates } from '#src/core/orders/lifecycle.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Orders in the others may still need the tool: its stock, its cartons, its tariff number. */
+/** Orders in any other state may still need the tool: its stock, its cartons, its tariff number. */
 const ENDED = ['shipped', 'delivered', 'cancelled'] as const;
 const OPEN = orderStates.filter((state) => !(ENDED as readonly string[]).includes(state));
 
-/** Of so many orders, it is said how many there are. */
+/** The count stops here. */
 const MAX_COUNTED = 100;
 
-/** How many orders of a tool have pieces that have not left; up to MAX_COUNTED. */
+/** Number of orders of a tool that are not shipped yet; at most MAX_COUNTED. */
 export async function countOpenOrders(trx: Db, toolId: string): Promise<number> {
   const rows = await trx
     .selectFrom('orders')

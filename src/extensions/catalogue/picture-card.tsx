@@ -4,28 +4,28 @@ import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 
 interface PictureCardProps {
   picture: string;
-  /** Its place, from 0. */
+  /** Zero-based position. */
   at: number;
   count: number;
   /** Description of the picture. */
   text: string;
   onText: (text: string) => void;
-  /** It is being dragged. */
+  /** Whether the card is being dragged. */
   lifted: boolean;
   onLift: (picture: string | undefined) => void;
-  /** Another picture was dropped here. */
+  /** Called when another picture is dropped on this one. */
   onDrop: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onCrop: (() => void) | undefined;
 }
 
-/** One of a tool's pictures, and what can be done with it. */
+/** A picture of a tool and its actions. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, at, count, text, lifted, onText, onLift, onDrop, onMove, onRemove, onCrop } = props;
   const [writing, setWriting] = useState(false);
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
-  // Not `disabled`: a button that is pressed until nothing is left to do keeps the focus.
+  // Not `disabled`: the button must keep the focus when a press moves the picture to the end.
   const step = (label: string, to: number) => (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function PictureCard(props: PictureCardProps) {
   );
   return (
     <li
-      // A hand that selects words must not take the card along.
+      // Selecting text must not drag the card.
       draggable={!writing}
       className={`flex flex-col border-2 ${lifted ? 'border-primary opacity-60' : 'border-base-300'}`}
       onDragStart={({ dataTransfer }) => {

@@ -3,26 +3,26 @@ import { movePicture, placePicture } from './picture-order.ts';
 
 const pictures = ['front', 'side', 'box'];
 
-describe('the order of a tool’s pictures', () => {
+describe('the list of a tool’s pictures', () => {
   it.each([
     [2, 0, 'box front side'],
     [0, 1, 'side front box'],
     [0, 2, 'side box front'],
     [0, -1, 'front side box'],
     [2, 3, 'front side box'],
-  ])('the picture at %i is put at %i', (from, to, expected) => {
+  ])('moves the picture at %i to %i', (from, to, expected) => {
     expect(movePicture(pictures, from, to).join(' ')).toBe(expected);
   });
 
   it.each([
     ['back', undefined, 'front side box back'],
-    // The same file once more.
+    // The same file again.
     ['side', undefined, 'front box side'],
     ['cut', 'front', 'cut side box'],
     ['cut', 'removed', 'front side box cut'],
     ['side', 'front', 'side box'],
     ['side', 'side', 'front side box'],
-  ])('%s is put in the place of %s', (added, replaced, expected) => {
+  ])('puts %s in place of %s', (added, replaced, expected) => {
     expect(placePicture(pictures, added, replaced).join(' ')).toBe(expected);
   });
 });

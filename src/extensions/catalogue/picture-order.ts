@@ -1,9 +1,9 @@
 import { MAX_PICTURES } from '#src/core/tools/tool-data-rules.ts';
 
-/** Of a tool, with its main picture. */
+/** Maximum number of pictures of a tool, including the main picture. */
 export const MOST_PICTURES = MAX_PICTURES + 1;
 
-/** Puts the picture at one place to another; a place that does not exist changes nothing. */
+/** Moves a picture to another position; a position out of range changes nothing. */
 export function movePicture(pictures: readonly string[], from: number, to: number): readonly string[] {
   if (!(from in pictures && to in pictures)) return pictures;
   const moved = [...pictures];
@@ -11,7 +11,7 @@ export function movePicture(pictures: readonly string[], from: number, to: numbe
   return moved;
 }
 
-/** Puts a picture in the place of another, or at the end; a picture is in the list once. */
+/** Puts a picture in place of another or at the end, without duplicates. */
 export function placePicture(pictures: readonly string[], added: string, replaced?: string): readonly string[] {
   if (added === replaced) return pictures;
   const others = pictures.filter((each) => each !== added);

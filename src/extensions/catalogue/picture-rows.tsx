@@ -12,40 +12,40 @@ import type { PictureUploads } from './use-picture-uploads.ts';
 interface PictureRowsProps {
   /** The first is the main picture. */
   pictures: readonly string[];
-  /** Descriptions, by address. */
+  /** Descriptions by picture URL. */
   texts: Readonly<Record<string, string>>;
   uploads: PictureUploads;
   onText: (picture: string, text: string) => void;
   onChange: (next: (pictures: readonly string[]) => readonly string[]) => void;
 }
 
-/** The pictures of a tool, in the order in which its page shows them. */
+/** The pictures of a tool, in the order of its page. */
 export function PictureRows({ pictures, texts, uploads, onChange, onText }: PictureRowsProps) {
   const { publicUrl } = useShopFacts();
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<string>();
   const [cropping, setCropping] = useState<string>();
   const room = MOST_PICTURES - pictures.length - uploads.list.filter(({ cropped }) => !cropped).length;
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, Math.max(room, 0));
-    const left = files.length - taken.length;
-    setSaid(left > 0 ? `A tool has at most ${MOST_PICTURES} pictures. Not taken: ${left}.` : '');
-    uploads.add(taken);
+    const accepted = files.slice(0, Math.max(room, 0));
+    const rejected = files.length - accepted.length;
+    setStatus(rejected > 0 ? `A tool has at most ${MOST_PICTURES} pictures. Not added: ${rejected}.` : '');
+    uploads.add(accepted);
   }
 
   function move(picture: string, to: number) {
     onChange((now) => movePicture(now, now.indexOf(picture), to));
-    setSaid(`The picture is now number ${to + 1} of ${pictures.length}.`);
+    setStatus(`The picture is now number ${to + 1} of ${pictures.length}.`);
   }
 
   function remove(picture: string) {
     onChange((now) => now.filter((each) => each !== picture));
-    setSaid('The picture was removed.');
+    setStatus('The picture was removed.');
   }
 
-  /** The browser may not read the pixels of another site's picture. */
+  /** The browser does not let scripts read the pixels of another site's picture. */
   const canCrop = (picture: string) =>
     uploads.original(picture) !== undefined || parseImagePath(localImage(picture, publicUrl)) !== undefined;
 
@@ -94,7 +94,7 @@ export function PictureRows({ pictures, texts, uploads, onChange, onText }: Pict
       </DropZone>
       <PictureUploadList {...uploads} />
       <p role="status" className="text-sm empty:hidden">
-        {said}
+        {status}
       </p>
       {cropping !== undefined && (
         <CropDialog

@@ -1,6 +1,6 @@
 import type { PictureUploads } from './use-picture-uploads.ts';
 
-/** The pictures that have not arrived yet, each with how far it is or why not. */
+/** Pending and failed uploads, each with its progress or problem. */
 export function PictureUploadList({ list, sendAgain, leaveOut }: PictureUploads) {
   if (list.length === 0) return null;
   return (

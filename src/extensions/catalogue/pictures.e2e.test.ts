@@ -9,7 +9,7 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const NAME = 'KJ20-26 Cordless Jigsaw 20V';
 
-/** Drops files as a hand would, all at once. */
+/** Drops all files at once, as a user would. */
 async function dropFiles(zone: Locator, files: Record<string, Buffer>): Promise<void> {
   const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const);
   const dataTransfer = await zone.page().evaluateHandle((all) => {
@@ -27,7 +27,7 @@ describe('the pictures of a tool', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('are dropped, sent again, sorted and cropped by an admin, and enlarged by a buyer', async () => {
+  it('are uploaded, retried, sorted and cropped by an admin, and enlarged by a buyer', async () => {
     const admin = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     await toolRow(admin, NAME).getByRole('link', { name: 'Details' }).click();
     const cards = admin.getByRole('group', { name: 'Pictures' }).getByRole('list').first().getByRole('listitem');
@@ -75,7 +75,7 @@ describe('the pictures of a tool', () => {
     const { dominant } = await sharp(await main.body()).stats();
     expect(dominant.g).toBeGreaterThan(dominant.b);
 
-    // Before, the link leads to the picture.
+    // Before hydration, the link opens the picture file.
     await untilHydrated(page);
     await link.click();
     const viewer = page.getByRole('dialog', { name: `Pictures of ${NAME}` });

@@ -7,7 +7,7 @@ import { changePrices, previewPrices } from './change-prices.server.ts';
 import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE } from './price-change.ts';
 
 export const getPriceChange = defineCall({
-  summary: 'What a change by percent does to the prices of the tools that q and category find; changes nothing',
+  summary: 'Previews a price change by percent for the tools that match q and category; changes nothing',
   query: z.object({
     q: plainText(MAX_SEARCH_LENGTH).default(''),
     category: plainText(MAX_CATEGORY_LENGTH).default(''),
@@ -17,7 +17,7 @@ export const getPriceChange = defineCall({
 });
 
 export const postPriceChange = defineCall({
-  summary: 'Changes the prices of tools by percent, if each has the version that GET /tool-price-change named',
+  summary: 'Changes the prices of tools by percent, if each still has its version from GET /tool-price-change',
   body: z.object({
     percent: z.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),
     tools: z

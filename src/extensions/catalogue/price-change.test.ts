@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedMinor, changedPrices, isPercent, pricesProblem, readPercent, roundingRule } from './price-change.ts';
 
-describe('a change of prices by percent', () => {
+describe('a price change by percent', () => {
   it('rounds half a cent up, to the last unit', () => {
     const cases: [minor: number, percent: number, after: number][] = [
       ...([
@@ -42,13 +42,13 @@ describe('a change of prices by percent', () => {
     }
   });
 
-  it('rounds half a yen up: its currency has no decimals', () => {
+  it('rounds half a yen up, as the yen has no decimals', () => {
     const changed = (price: number) => changedPrices({ price, priceSteps: [] }, 5, 'JPY').price;
     expect([changed(30), changed(29), changed(1)]).toEqual([32, 30, 1]);
     expect(roundingRule('JPY')).toBe('Rounded to JPY\u00a01, half of it up; a price is at least JPY\u00a01.');
   });
 
-  it('takes the steps along, and says when two of them would be one price or a price is too high', () => {
+  it('changes the price steps as well, and reports two equal steps or a price that is too high', () => {
     const steps = [
       { from: 2_000, price: 0.02 },
       { from: 3_000, price: 0.01 },
@@ -66,11 +66,11 @@ describe('a change of prices by percent', () => {
     expect(problemOfDoubled({ price: 45_000.01, priceSteps: [] })).toContain('at most 90,000');
   });
 
-  it('is from −50 to 100 percent with one decimal, and not 0', () => {
-    const typed = (text: string) => isPercent(readPercent(text));
-    for (const right of ['5', '-2.5', '−50', '100', '+0.1', ' 3.3 % ', '-0.3'])
-      expect([right, typed(right)]).toEqual([right, true]);
-    for (const wrong of ['', '0', '0.04', '2.55', '-50.1', '100.1', '2,5', 'five', '1e9'])
-      expect([wrong, typed(wrong)]).toEqual([wrong, false]);
+  it('accepts −50 to 100 percent with at most one decimal, except 0', () => {
+    const isValid = (text: string) => isPercent(readPercent(text));
+    for (const valid of ['5', '-2.5', '−50', '100', '+0.1', ' 3.3 % ', '-0.3'])
+      expect([valid, isValid(valid)]).toEqual([valid, true]);
+    for (const invalid of ['', '0', '0.04', '2.55', '-50.1', '100.1', '2,5', 'five', '1e9'])
+      expect([invalid, isValid(invalid)]).toEqual([invalid, false]);
   });
 });

@@ -5,20 +5,21 @@ import { maxPriceIn } from '#src/core/tools/tool-rules.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 
-/** Tools whose prices one change can change. */
+/** Maximum number of tools in one price change. */
 export const MAX_CHANGED_TOOLS = 500;
 export const MIN_PERCENT = -50;
 export const MAX_PERCENT = 100;
 
 export const PERCENT_RULE = `Percent must be from ${MIN_PERCENT} to ${MAX_PERCENT} with one decimal at most, and not 0.`;
-/** How a change rounds, in the words of a currency with two decimals or in figures. */
+
+/** How a change rounds: in cents for a currency with two decimals, else with formatted amounts. */
 export function roundingRule(currency: string): string {
   if (decimalsOf(currency) === 2) return 'Rounded to whole cents, half a cent up; a price is at least 1 cent.';
   const unit = formatMinor(1, currency);
   return `Rounded to ${unit}, half of it up; a price is at least ${unit}.`;
 }
 
-/** A price and what it becomes. */
+/** A price before and after the change. */
 export interface ChangedPrice {
   was: number;
   is: number;
@@ -28,21 +29,21 @@ export interface ChangedPrice {
 export interface PriceChange {
   _id: string;
   toolName: string;
-  /** Of the tool whose prices these are. */
+  /** Version of the tool with the old prices. */
   version: number;
   price: ChangedPrice;
-  /** Those with a price. */
+  /** Only steps with a price. */
   steps: (ChangedPrice & { from: number })[];
 }
 
 /** Preview of a price change. */
 export interface PricePreview {
   changes: PriceChange[];
-  /** Tools whose prices round to what they are. */
+  /** Number of tools whose new prices round to the old ones. */
   unchanged: number;
 }
 
-/** A percent as typed, such as `5`, `−2.5` or `3 %`; NaN for anything else. */
+/** Parses a typed percentage such as `5`, `−2.5` or `3 %`; NaN for anything else. */
 export const readPercent = (typed: string): number => readNumber(typed.replace('−', '-').replace('%', ''));
 
 export function isPercent(percent: number): boolean {
@@ -52,14 +53,14 @@ export function isPercent(percent: number): boolean {
 }
 
 /**
- * A price in minor units changed by a percent and rounded half up. In whole numbers: a percent is so many thousandths. It is at
- * least 1, because half of 1 is rounded up.
+ * Changes a price in minor units by a percentage and rounds half up, in integer arithmetic on thousandths. The result
+ * is at least 1, because half of 1 is rounded up.
  */
 export function changedMinor(minor: number, percent: number): number {
   return Math.floor((minor * (1000 + Math.round(percent * 10)) + 500) / 1000);
 }
 
-/** The prices of a tool after a change: its own and those of its steps. */
+/** The price of a tool and of its steps after a change. */
 export function changedPrices(
   { price, priceSteps }: Pick<Tool, 'price' | 'priceSteps'>,
   percent: number,
@@ -75,14 +76,14 @@ export function changedPrices(
 
 type Prices = ReturnType<typeof changedPrices>;
 
-/** Why a tool cannot have these prices. */
+/** Message about the rule that these prices break; undefined if they are valid. */
 export function pricesProblem({ price, priceSteps }: Prices, currency: string): string | undefined {
   const most = maxPriceIn(currency);
   if (price > most) return `Tool price must be at most ${formatPieces(most)}.`;
   return toolDataProblems({ ...noToolData, priceSteps }, currency).priceSteps;
 }
 
-/** @returns undefined when every price rounds to what it is */
+/** @returns undefined when every price rounds to its old value */
 export function priceChangeOf(tool: Tool, after: Prices): PriceChange | undefined {
   const { _id, toolName, version, price, priceSteps } = tool;
   const steps = priceSteps.flatMap(({ from, price: was }, at) => {

@@ -12,15 +12,15 @@ interface PricesFormProps {
   categories: readonly string[];
 }
 
-const toolsOf = (count: number) => `${formatPieces(count)} ${count === 1 ? 'tool' : 'tools'}`;
+const formatTools = (count: number) => `${formatPieces(count)} ${count === 1 ? 'tool' : 'tools'}`;
 
 function summaryOf({ changes, unchanged }: PricePreview): string {
   if (changes.length === 0 && unchanged === 0) return 'No tools match. Try fewer words or another category.';
-  if (changes.length === 0) return 'The prices round to what they are: there is nothing to change.';
-  return `${toolsOf(changes.length)} to change${unchanged > 0 ? `, ${toolsOf(unchanged)} unchanged` : ''}.`;
+  if (changes.length === 0) return 'All new prices round to the current ones: there is nothing to change.';
+  return `${formatTools(changes.length)} to change${unchanged > 0 ? `, ${formatTools(unchanged)} unchanged` : ''}.`;
 }
 
-/** Which tools, and by how much; then the new prices. */
+/** Form for the tools and the percentage, followed by the new prices. */
 export function PricesForm({ text, category, categories }: PricesFormProps) {
   const chosen = { q: text, category };
   const { form, problems, failure, submitting, submit, input, change, preview, ready } = usePrices(chosen);
@@ -67,7 +67,7 @@ export function PricesForm({ text, category, categories }: PricesFormProps) {
         className={`btn self-start ${ready ? 'btn-primary' : 'btn-outline'}`}
         aria-disabled={submitting}
       >
-        {ready ? `Change the prices of ${toolsOf(preview?.changes.length ?? 0)}` : 'Show the new prices'}
+        {ready ? `Change the prices of ${formatTools(preview?.changes.length ?? 0)}` : 'Show the new prices'}
       </button>
       {preview && ready && <PricesTable changes={preview.changes} />}
     </form>

@@ -1,6 +1,6 @@
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** From the tools that are found to the change of their prices. */
+/** Link from a search for tools to the price change of its results. */
 export default function PricesLink({ text }: { text: string }) {
   return (
     <PageLink

@@ -12,7 +12,7 @@ function PriceCells({ was, is }: ChangedPrice) {
   );
 }
 
-/** The price of each tool now and after the change, and below it those of its steps. */
+/** The price of each tool before and after the change, with its steps below. */
 export function PricesTable({ changes }: { changes: readonly PriceChange[] }) {
   return (
     <table className="table">

@@ -11,8 +11,8 @@ import { deleteDraftRow, findDraft } from './draft-repository.server.ts';
 import { requireDraft } from './keep-draft.server.ts';
 
 /**
- * Puts a draft into the catalogue, under its id. A repeated send finds it there.
- * @throws Refusal when a rule has changed since it was kept, or the draft was deleted
+ * Puts a draft into the catalogue, under its id. A repeated request does nothing.
+ * @throws Refusal when the draft breaks a rule that changed since it was saved, or was deleted
  */
 export async function publishDraft(
   { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
@@ -30,7 +30,7 @@ export async function publishDraft(
     requireNoProblems(addToolProblems(toolInputFrom(tool), config.currency));
     requireDataRules(tool, config);
     await writeTools(trx, { config, extensions }, admin, [
-      // An edit that was begun before the tool was withdrawn is outdated.
+      // The higher version makes edits that started before the tool was withdrawn outdated.
       { id, before: null, after: factsOf(tool), version: draft.version + 1 },
     ]);
     await deleteDraftRow(trx, id);

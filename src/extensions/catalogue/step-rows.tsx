@@ -10,7 +10,7 @@ interface StepRowsProps {
   onChange: (steps: readonly StepInput[]) => void;
 }
 
-/** Each step: from how many pieces on, and what a piece costs then. */
+/** Price steps: the minimum number of pieces, and the price per piece from there on. */
 export function StepRows({ steps, currency, onChange }: StepRowsProps) {
   return (
     <InputRows

@@ -24,15 +24,15 @@ const drill: Tool = {
   ],
 };
 
-describe('the form of a tool’s data', () => {
-  it('gives back what it was filled with', () => {
+describe('the details form of a tool', () => {
+  it('returns the data it was filled with', () => {
     const { img, suppliedAs, inTheBox, carton, priceSteps } = drill;
     const filled = { ...noToolData, img, suppliedAs, inTheBox, carton, priceSteps };
     expect(detailsOf(detailsInputOf(drill))).toEqual(filled);
     expect(detailsOf(detailsInputOf({ ...noToolData, img }))).toEqual({ ...noToolData, img });
   });
 
-  it('has the main picture first among all of them, once, and asks for one', () => {
+  it('lists the main picture first and only once, and requires one', () => {
     const pictures = ['https://pictures.example.com/side.webp', drill.img];
     const input = detailsInputOf({ ...drill, pictures });
     expect(input.pictures).toEqual([drill.img, pictures[0]]);
@@ -43,7 +43,7 @@ describe('the form of a tool’s data', () => {
     });
   });
 
-  it('keeps what each picture shows while they are sorted', () => {
+  it('keeps the description of each picture when they are sorted', () => {
     const pictures = ['https://pictures.example.com/side.webp', 'https://pictures.example.com/box.webp'];
     const input = detailsInputOf({ ...drill, pictures, pictureTexts: ['From the side', 'In the box'] });
     const [main = '', side = '', box = ''] = input.pictures;
@@ -53,7 +53,7 @@ describe('the form of a tool’s data', () => {
     expect(detailsOf({ ...input, pictures: [box, main] }).pictureTexts).toEqual([]);
   });
 
-  it('refuses words where figures belong, and half a carton', () => {
+  it('refuses text in number fields and an incomplete carton', () => {
     const input = detailsInputOf(drill);
     expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }), 'USD')).toHaveProperty('weightKg');
     expect(toolDataProblems(detailsOf({ ...input, carton: { ...input.carton, heightCm: '' } }), 'USD')).toHaveProperty(
@@ -64,7 +64,7 @@ describe('the form of a tool’s data', () => {
     ).toHaveProperty('priceSteps');
   });
 
-  it('keeps what was typed and takes what another admin changed, by name', () => {
+  it('keeps typed values and takes over the changes of another admin, listed by label', () => {
     const typed = { ...detailsInputOf(drill), hsCode: '8467.21', inTheBox: 'Drill' };
     const current: Tool = { ...drill, version: 2, origin: 'Bangladesh', inTheBox: ['Drill', 'Case'] };
     const { input, changes } = mergeDetails(typed, drill, current);

@@ -4,10 +4,10 @@ import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { readNumber } from '#src/platform/http/typed-number.ts';
 
-/** A step and a document as their fields hold them. */
+/** A price step as typed. */
 export interface StepInput {
   from: string;
-  /** Empty: to be asked for. */
+  /** Empty for a price on request. */
   price: string;
 }
 
@@ -23,10 +23,10 @@ export interface DocumentInput {
 /** Fields of the form: the data of a tool and its main picture. */
 export type Details = ToolData & Pick<Tool, 'img'>;
 
-/** The data of a tool as its form holds it: texts as typed, by the fields of `ToolData`. */
+/** The data of a tool as typed in its form, by the fields of `ToolData`. */
 export interface DetailsInput {
   suppliedAs: '' | 'bare' | 'kit';
-  /** One thing a line. */
+  /** One item per line. */
   inTheBox: string;
   carton: { pieces: string; lengthCm: string; widthCm: string; heightCm: string; grossKg: string };
   weightKg: string;
@@ -40,7 +40,7 @@ export interface DetailsInput {
   priceSteps: readonly StepInput[];
   /** The first is the main picture of the tool. */
   pictures: readonly string[];
-  /** Descriptions of pictures, by address. */
+  /** Descriptions by picture URL. */
   pictureTexts: Readonly<Record<string, string>>;
   documents: readonly DocumentInput[];
 }
@@ -82,10 +82,10 @@ export function detailsInputOf(tool: Details): DetailsInput {
 const isEmpty = (fields: object) => Object.values(fields).every((text) => String(text).trim() === '');
 const numberOf = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
 /** A required number: an empty field is invalid. */
-const figureOf = (typed: string) => readNumber(typed);
-const wordsOf = (typed: string) => typed.trim() || null;
+const requiredNumberOf = (typed: string) => readNumber(typed);
+const textOrNull = (typed: string) => typed.trim() || null;
 
-/** The input as data; an invalid number is NaN, which every rule refuses. */
+/** Converts the input to data; an invalid number becomes NaN, which every rule refuses. */
 export function detailsOf(input: DetailsInput): Details {
   const { carton, nextBatch } = input;
   const [img = '', ...pictures] = input.pictures;
@@ -98,23 +98,23 @@ export function detailsOf(input: DetailsInput): Details {
     carton: isEmpty(carton)
       ? null
       : {
-          pieces: figureOf(carton.pieces),
-          lengthCm: figureOf(carton.lengthCm),
-          widthCm: figureOf(carton.widthCm),
-          heightCm: figureOf(carton.heightCm),
-          grossKg: figureOf(carton.grossKg),
+          pieces: requiredNumberOf(carton.pieces),
+          lengthCm: requiredNumberOf(carton.lengthCm),
+          widthCm: requiredNumberOf(carton.widthCm),
+          heightCm: requiredNumberOf(carton.heightCm),
+          grossKg: requiredNumberOf(carton.grossKg),
         },
     weightKg: numberOf(input.weightKg),
-    hsCode: wordsOf(input.hsCode),
-    origin: wordsOf(input.origin),
-    batterySystem: wordsOf(input.batterySystem),
+    hsCode: textOrNull(input.hsCode),
+    origin: textOrNull(input.origin),
+    batterySystem: textOrNull(input.batterySystem),
     wattHours: numberOf(input.wattHours),
     leadTimeDays: numberOf(input.leadTimeDays),
-    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: figureOf(nextBatch.pieces) },
+    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: requiredNumberOf(nextBatch.pieces) },
     samplePrice: numberOf(input.samplePrice),
     priceSteps: input.priceSteps
       .filter((step) => !isEmpty(step))
-      .map(({ from, price }) => ({ from: figureOf(from), price: numberOf(price) })),
+      .map(({ from, price }) => ({ from: requiredNumberOf(from), price: numberOf(price) })),
     img,
     pictures,
     pictureTexts: tidyTexts({ pictures, pictureTexts: pictures.map((picture) => input.pictureTexts[picture] ?? '') }),
@@ -122,9 +122,9 @@ export function detailsOf(input: DetailsInput): Details {
       .filter(({ title, url }) => !isEmpty({ title, url }))
       .map(({ kind, title, number, issuer, validUntil, url }) => ({
         ...{ kind, title: title.trim(), url: url.trim() },
-        number: wordsOf(number),
-        issuer: wordsOf(issuer),
-        validUntil: wordsOf(validUntil),
+        number: textOrNull(number),
+        issuer: textOrNull(issuer),
+        validUntil: textOrNull(validUntil),
       })),
   };
 }
@@ -152,12 +152,12 @@ export function detailsProblems(details: Details, currency: string): ToolDataPro
   return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details, currency) };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * An edit that was overtaken, on top of the tool as it is now: fields that were left alone show what they are now, fields that were
- * changed keep what was typed.
- * @returns the labels of what another admin changed
+ * Rebases an edit on a tool that changed in between: edited fields keep the typed value, all others take the current
+ * one.
+ * @returns the merged input, and the labels of the fields that another admin changed
  */
 export function mergeDetails(
   input: DetailsInput,
@@ -166,13 +166,13 @@ export function mergeDetails(
 ): { input: DetailsInput; changes: string[] } {
   const [before, now] = [detailsInputOf(seen), detailsInputOf(current)];
   const fields = Object.keys(detailLabels) as (keyof ToolData)[];
-  const changed = fields.filter((field) => !same(before[field], now[field]));
-  const taken = changed.filter((field) => same(input[field], before[field]));
-  const merged = { ...input, ...Object.fromEntries(taken.map((field) => [field, now[field]])) };
+  const changed = fields.filter((field) => !isSame(before[field], now[field]));
+  const untouched = changed.filter((field) => isSame(input[field], before[field]));
+  const merged = { ...input, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };
   return { input: merged, changes: changed.map((field) => detailLabels[field]) };
 }
 
-/** What PUT /tool/{id} must be sent besides (spec section 7), unchanged. */
+/** The fields that PUT /tool/{id} also requires (spec section 7), unchanged. */
 export function unchangedFields({ toolName, quantity, price, description, img, version }: Tool) {
   return { toolName, quantity, price, description, img, version, quantitySeen: quantity };
 }

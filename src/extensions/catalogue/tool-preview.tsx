@@ -4,7 +4,7 @@ import { ToolCard } from '#src/core/tools/tool-card.tsx';
 import { ToolView } from '#src/core/tools/tool-page/tool-view.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
 
-/** The card and the page of a tool as customers would see them, without what is the same for each tool. Nothing in it can be pressed. */
+/** Inert preview of a tool's card and page as customers see them, without the parts common to all tools. */
 export function ToolPreview({ tool }: { tool: Tool }) {
   const { currency } = useShopFacts();
   return (

@@ -12,14 +12,14 @@ import { unchangedFields } from './tool-details.ts';
 
 export type Amount = 'price' | 'quantity';
 
-/** The edit of one amount of a tool, in its row. */
+/** Inline edit of one amount of a tool. */
 export function useAmount(tool: Tool, name: Amount) {
   const { currency } = useShopFacts();
   const { revalidate } = useRevalidator();
   const [edit, setEdit] = useState<{ seen: Tool; typed: string }>();
   const { seen, typed } = edit ?? { seen: tool, typed: String(tool[name]) };
 
-  /** When the tool has changed since: puts the edit on top of it, and says what changed. */
+  /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
   function rebased(error: unknown): unknown {
     const current = error instanceof ApiError && (error.details.current as Tool | undefined);
     if (!current) return error;

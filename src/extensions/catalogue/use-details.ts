@@ -19,18 +19,18 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 
 const UNSENT = 'Some pictures have not arrived. Send them again or leave them out, then save.';
 
-/** The edit of a tool's data: its input and its submit. @param calls the call that keeps it; the id follows */
+/** State and submission of the details form. @param calls path of the call that saves it, without the id */
 export function useDetails(tool: Tool, calls = '/tool') {
   const { currency } = useShopFacts();
   const [{ seen, input }, setEdit] = useState(() => ({ seen: tool, input: detailsInputOf(tool) }));
 
-  // What was saved beside this form, such as a new price, is taken over; what was typed stays.
+  // Takes over changes saved outside this form, such as a new price, and keeps typed values.
   if (tool.version > seen.version) setEdit({ seen: tool, input: mergeDetails(input, seen, tool).input });
 
   const typed = detailsOf(input);
   const shown: Tool = Object.keys(detailsProblems(typed, currency)).length === 0 ? { ...seen, ...typed } : seen;
 
-  /** When the tool has changed since: puts the edit on top of it, and says what changed. */
+  /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
   function rebased(error: unknown): unknown {
     const current = error instanceof ApiError && (error.details.current as Tool | undefined);
     if (!current) return error;
@@ -70,7 +70,7 @@ export function useDetails(tool: Tool, calls = '/tool') {
     submission.clear('form', ...(Object.keys(edits) as (keyof ToolData)[]));
   }
 
-  /** From what the pictures are by then: one that is sent arrives later. */
+  /** Updates from the latest pictures, because uploads complete later. */
   function changePictures(next: (pictures: readonly string[]) => readonly string[]) {
     setEdit((now) => ({ ...now, input: { ...now.input, pictures: next(now.input.pictures) } }));
     submission.clear('form', 'pictures');

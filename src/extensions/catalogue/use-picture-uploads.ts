@@ -2,32 +2,32 @@ import { useRef, useState } from 'react';
 import { sendImage } from '#src/core/tools/send-image.ts';
 import { imageFileProblem } from '#src/platform/images/image-file.ts';
 
-/** A picture that has not arrived yet. */
+/** A pending or failed upload. */
 export interface PictureUpload {
   id: number;
   file: File;
-  /** A cropped picture: whose place it takes, and the file that it was cut from, if that was uploaded here. */
+  /** For a cropped picture: the URL it replaces, and its original file if that was uploaded on this page. */
   cropped?: { replaces: string; from: File | undefined };
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 while uploading. */
   progress?: number | undefined;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   problem?: string | undefined;
-  /** The shop takes no such file: sending it again would not help. */
+  /** The shop does not accept this file, so a retry would not help. */
   refused?: boolean;
 }
 
 export interface PictureUploads {
   list: readonly PictureUpload[];
   add: (files: readonly File[]) => void;
-  /** Sends a part of the picture at this address, whose place it takes. */
+  /** Uploads a crop of the picture at the URL `replaces`, and replaces it. */
   addCropped: (file: File, replaces: string) => void;
-  /** Uploads since the page was opened, by address. */
+  /** The file uploaded to this URL since the page was opened. */
   original: (url: string) => File | undefined;
   sendAgain: (upload: PictureUpload) => void;
   leaveOut: (upload: PictureUpload) => void;
 }
 
-/** Sends pictures one after the other, as the shop encodes them; one that did not arrive is kept for another try. */
+/** Uploads pictures one at a time, because the shop encodes them one at a time; failed uploads can be retried. */
 export function usePictureUploads(onSent: (url: string, upload: PictureUpload) => void): PictureUploads {
   const [list, setList] = useState<readonly PictureUpload[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -14,7 +14,7 @@ export interface PricesInput {
 const previewed = withField<PricePreview>('changes', Array.isArray);
 const modified = withField<{ modifiedCount: number }>('modifiedCount', Number.isInteger);
 
-/** The form of a change of prices: first it shows the new prices, then it applies them. */
+/** State and submission of the price change form: the first submit previews, the second applies. */
 export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
   const [input, setInput] = useState<PricesInput>({ ...chosen, percent: '' });
   const [preview, setPreview] = useState<PricePreview>();
@@ -38,7 +38,7 @@ export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
     validate: () => ({ percent: isPercent(readPercent(input.percent)) ? undefined : PERCENT_RULE }),
     serverFields: ['percent'],
     send: () => (ready ? apply(preview) : show()),
-    // What was shown is no longer so. After a lost answer it stays: sent again, it cannot change the prices twice.
+    // After a conflict the preview is outdated. After a lost answer it stays: a retry cannot change the prices twice.
     onFailure: (error) => {
       if ((error as { status?: number }).status === 409) setPreview(undefined);
     },

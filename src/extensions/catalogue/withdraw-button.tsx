@@ -7,7 +7,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { draftPath } from './tool-details.ts';
 
-/** Makes a tool of the catalogue a draft again, after a question, and opens the draft. */
+/** Turns a published tool back into a draft after confirmation, and opens the draft. */
 export function WithdrawButton({ tool }: { tool: Tool }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ async function openShop() {
   const id: string = (await call('POST', '/tool', drill)).json().insertedId;
   const withdraw = () => call('DELETE', `/tool-draft/${id}/publication`);
   const publish = () => call('POST', `/tool-draft/${id}/publication`);
-  /** Without what extensions say beside it. */
+  /** The tool without the notes of extensions. */
   const tool = async () => {
     const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
     return stored;
@@ -33,8 +33,8 @@ async function openShop() {
   return { shop, admin, buyer, call, id, withdraw, publish, tool };
 }
 
-describe('a tool that goes back to draft', () => {
-  it('waits until its orders are shipped or cancelled; published again, it is the same with its orders, and the books hold', async () => {
+describe('a tool that is turned back into a draft', () => {
+  it('must have no open orders; published again, it is the same tool with its orders, and the data is consistent', async () => {
     const { shop, buyer, call, id, withdraw, publish, tool } = await openShop();
     const order = await placeTestOrder(shop, buyer, id);
     expect((await withdraw()).json().error).toMatchObject({ code: 'tool_ordered' });
@@ -59,7 +59,7 @@ describe('a tool that goes back to draft', () => {
     expect((await call('DELETE', '/tool-draft/unknown/publication')).statusCode).toBe(404);
   });
 
-  it('waits for an order that is being placed, and is refused then', async () => {
+  it('waits for an order that is being placed, and is then refused', async () => {
     const { shop, buyer, call, id, withdraw, tool } = await openShop();
     const order = await placeTestOrder(shop, buyer, id);
     await call('POST', `/order/${order}/cancel`);
@@ -75,7 +75,7 @@ describe('a tool that goes back to draft', () => {
     expect(await tool()).toMatchObject({ quantity: 5_000 });
   });
 
-  it('is not found by an order that waited for it', async () => {
+  it('is not found by an order that waited for the lock', async () => {
     const { shop, admin, buyer, call, id } = await openShop();
     let answer: ReturnType<typeof sendTestOrder> | undefined;
     await inTransaction(shop.db, async (trx) => {

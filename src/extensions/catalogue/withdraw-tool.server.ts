@@ -10,18 +10,18 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { findDraft, insertDraft, replaceDraftPictures } from './draft-repository.server.ts';
 import { countOpenOrders } from './open-order-repository.server.ts';
 
-/** @throws Refusal while pieces of an order may still return to its stock, or its papers are still to be written */
+/** @throws Refusal while an order may still return pieces to stock or needs its documents written */
 async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
   const count = await countOpenOrders(trx, toolId);
   if (count === 0) return;
   const orders = count === 1 ? '1 order of this tool is' : `${count} orders of this tool are`;
-  const message = `${orders} not shipped yet. Ship or cancel first; with a stock of 0, no further orders come meanwhile.`;
+  const message = `${orders} not shipped yet. Ship or cancel first; with a stock of 0, nobody can place more orders.`;
   throw new Refusal('conflict', 'tool_ordered', message);
 }
 
 type Extensions = Pick<Shop, 'extensions'>;
 
-/** The part of `withdrawTool` within its transaction. */
+/** The part of `withdrawTool` inside its transaction. */
 export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Actor, id: string): Promise<void> {
   const tool = await lockTool(trx, id);
   if (!tool) {
@@ -44,9 +44,10 @@ export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Ac
 }
 
 /**
- * Takes a tool out of the catalogue and keeps it as a draft, under its id: published again, it has its address, orders and reviews as
- * before. The row of the tool is locked: an order that is placed meanwhile is counted, or finds no tool. A repeated send finds the draft.
- * @throws Refusal when the tool is gone, or has orders that are not shipped
+ * Takes a tool out of the catalogue and keeps it as a draft under its id: published again, it has the same address,
+ * orders and reviews. The lock on the tool's row makes a concurrent order either count or find no tool. A repeated
+ * request does nothing.
+ * @throws Refusal when the tool does not exist or has orders that are not shipped
  */
 export async function withdrawTool(
   { db, extensions }: Pick<Shop, 'db'> & Extensions,

@@ -1,4 +1,4 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
-/** The server says it: see TileSection. */
+/** Without slots: the server provides a `TileSection`. */
 export const categories: UiExtension = { name: 'categories' };

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** A larger category is not counted to its end. */
+/** Counting the tools of a category stops here. */
 export const MAX_COUNTED = 1_000;
-/** So many tools of a category are looked at for one in stock. */
-const LOOKED_AT = 50;
+/** Number of tools per category that are searched for one in stock. */
+const MAX_SEARCHED = 50;
 
 export interface CategoryPicture {
   category: string;
   /** Up to MAX_COUNTED + 1. */
   count: number;
-  /** Of the first tool that can be ordered, or else of the first. */
+  /** Image of the first tool that can be ordered, or else of the first tool. */
   image: string;
 }
 
 /**
- * The first categories in the order in which the catalogue names them, each with its picture. Each is read from the index of categories, and
- * no further than the bounds above.
+ * The first categories in catalogue order, each with its picture. Reads each from the category index, within the
+ * bounds above.
  */
 export async function listCategoryPictures(db: Db, limit: number): Promise<CategoryPicture[]> {
   const { rows } = await sql<CategoryPicture>`
@@ -30,7 +30,7 @@ export async function listCategoryPictures(db: Db, limit: number): Promise<Categ
       (select count(*) from (
         select id from tools where tools.category = named.category limit ${MAX_COUNTED + 1}) as counted) as count,
       (select image from (
-        select id, image, quantity from tools where tools.category = named.category order by id limit ${LOOKED_AT}) as looked_at
+        select id, image, quantity from tools where tools.category = named.category order by id limit ${MAX_SEARCHED}) as looked_at
         order by case when quantity >= ${MINIMUM_ORDER_QUANTITY} then 0 else 1 end, id limit 1) as image
     from named where category is not null
     order by (select min(id) from tools where tools.category = named.category)

@@ -24,7 +24,7 @@ it('each category has its number of tools and the picture of an available one, i
       to: '/tools?category=Saws+%26+blades',
       img: expect.stringContaining('2.webp'),
     },
-    // Of none a whole order is in stock: the first.
+    // No tool has a whole order in stock: the first one.
     { name: 'Drills', note: '2 tools', to: '/tools?category=Drills', img: expect.stringContaining('1.webp') },
   ]);
   expect(await listCategoryPictures(db, 1)).toHaveLength(1);

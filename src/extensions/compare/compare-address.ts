@@ -5,19 +5,19 @@ import { readWhole } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
-/** Maximum number of columns on paper. */
+/** Maximum number of columns that fit on paper. */
 export const MAX_COMPARED_TOOLS = 4;
 export const MAX_PIECES = 1_000_000;
 
-/** Tools and pieces in the address of a comparison. */
+/** Parsed URL of a comparison. */
 export interface AskedComparison {
-  /** Of the tools, in the order of the columns. */
+  /** Ids of the tools, in column order. */
   ids: string[];
-  /** The pieces that prices and cartons are for. */
+  /** Number of pieces for prices and cartons. */
   pieces: number;
-  /** Words that the tools to choose from are searched by. */
+  /** Search text for the tools to choose from. */
   find: string;
-  /** Items of the address that cannot be shown. */
+  /** Messages about the parts of the URL that cannot be shown. */
   problems: string[];
 }
 
@@ -30,7 +30,7 @@ function readPieces(typed: string): { pieces: number; problems: string[] } {
   return { pieces: MINIMUM_ORDER_QUANTITY, problems: [problem] };
 }
 
-/** Reads `?tools=id,id&pieces=1000`; `tools` may be there several times, as the form sends it. */
+/** Parses `?tools=id,id&pieces=1000`; `tools` may be repeated, as the form sends it. */
 export function readComparison(query: URLSearchParams): AskedComparison {
   const named = query
     .getAll('tools')
@@ -51,7 +51,6 @@ export function readComparison(query: URLSearchParams): AskedComparison {
   return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, find, problems };
 }
 
-/** The address of a comparison. */
 export function comparePath(ids: readonly string[], pieces = MINIMUM_ORDER_QUANTITY): string {
   const tools = ids.length > 0 ? [`tools=${ids.join(',')}`] : [];
   const quantity = pieces === MINIMUM_ORDER_QUANTITY ? [] : [`pieces=${pieces}`];

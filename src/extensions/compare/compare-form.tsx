@@ -22,7 +22,7 @@ function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'f
   );
 }
 
-/** Adds a tool and sets the pieces, by an address: it works without scripts. */
+/** Adds a tool and sets the pieces through the URL, so it works without scripts. */
 export function CompareForm({ comparison: { tools, choices, isLong, pieces, find } }: { comparison: Comparison }) {
   const isFull = tools.length >= MAX_COMPARED_TOOLS;
   return (

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return compareTools(context.get(shopContext), readComparison(new URL(request.url).searchParams));
 }
 
-/** One page for each choice of tools: search engines have the pages of the tools. */
+/** Not indexed: there is a page for every combination of tools, and search engines have the tools' own pages. */
 export function meta() {
   return privatePage('Compare tools');
 }

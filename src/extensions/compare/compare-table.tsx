@@ -6,12 +6,12 @@ import { comparePath } from './compare-address.ts';
 import { type ComparedRow, differs } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Stays visible while the tools scroll below it. */
+/** Stays visible while the tools scroll beneath it. */
 const firstColumn =
   'sticky left-0 z-10 w-24 border-base-300 border-r border-b px-2 py-2.5 text-left align-top lg:w-52 print:static';
 const column = 'border-base-300 border-b px-2 py-2.5 text-left align-top font-normal';
 
-/** By the number of tools, so that a column has room for its words, and two columns fit beside the names on a phone. */
+/** By the number of tools: columns stay readable, and two of them fit beside the row names on a phone. */
 const TABLE_WIDTHS = ['', '', '', 'min-w-112', 'min-w-140'];
 
 function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number]; others: string[]; pieces: number }) {
@@ -44,7 +44,7 @@ function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number
   );
 }
 
-/** A row; where the tools differ it says so in words, beside the heavier letters. */
+/** A row; differences are marked by a text as well as by bold type. */
 function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
   const isDifferent = differs(row);
   return (
@@ -65,12 +65,12 @@ function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
   );
 }
 
-/** The tools beside each other: a table that moves within its box where the window is small. */
+/** The tools side by side, in a table that scrolls within its box in a narrow window. */
 export function CompareTable({ comparison: { tools, groups, pieces } }: { comparison: Comparison }) {
   return (
     <section
       aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is wider than the window
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table wider than the window
       tabIndex={0}
       className="overflow-x-auto border border-base-300 print:overflow-visible"
     >

@@ -15,7 +15,7 @@ import { type AskedComparison, MAX_COMPARED_TOOLS } from './compare-address.ts';
 import { type ComparedRow, mergeSpecifications } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
-/** So many tools are offered to choose from; a longer catalogue is searched. */
+/** Maximum number of tools to choose from; a longer catalogue has to be searched. */
 const MAX_CHOICES = 100;
 
 type ComparingShop = Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>;
@@ -68,7 +68,7 @@ function specificationRows(tools: readonly Tool[]) {
   return { supplied: rows.filter(isSupplied), others: rows.filter((row) => !isSupplied(row)) };
 }
 
-/** The tools that can be added. */
+/** Lists the tools that can be added. */
 async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[], find: string) {
   if (tools.length >= MAX_COMPARED_TOOLS) return { choices: [], isLong: false };
   const { items, next } = await searchTools(db, { ...noSearch, text: find }, { limit: MAX_CHOICES }, config.currency);

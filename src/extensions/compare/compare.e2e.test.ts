@@ -7,7 +7,7 @@ describe('comparing tools', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('the server answers every address with a page that names what it cannot show', async () => {
+  it('answers every URL with a page that names the parts it cannot show', async () => {
     const [first] = (await (await fetch(`${shop.url()}/api/tool?limit=1`)).json()) as { _id: string }[];
     const unknown = '00000000-0000-4000-8000-000000000000';
     const page = async (query: string) => {
@@ -16,14 +16,14 @@ describe('comparing tools', () => {
       return answer.text();
     };
     const html = await page(`tools=${first?._id},${unknown},${first?._id}&pieces=7`);
-    for (const said of ['no longer in the catalogue', 'a tool twice', 'whole number of pieces', 'noindex']) {
-      expect(html).toContain(said);
+    for (const message of ['no longer in the catalogue', 'a tool twice', 'whole number of pieces', 'noindex']) {
+      expect(html).toContain(message);
     }
     expect(await page('tools=%00,../x&find=%00')).toContain('not a tool');
     expect(await page(`tools=${Array.from({ length: 40 }, () => unknown)}`)).toContain('No tools chosen yet.');
   });
 
-  it('is chosen without scripts from the page of a tool, and the table moves within its box on a phone', async () => {
+  it('works without scripts from the page of a tool, and the table scrolls within its box on a phone', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     await page.goto('/tools');
     await page

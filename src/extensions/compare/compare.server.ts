@@ -1,7 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { comparePath } from './compare-address.ts';
 
-/** Up to four tools beside each other, and what differs between them. */
+/** Compares up to four tools side by side and marks their differences. */
 export const compare: ServerExtension = {
   name: 'compare',
   uses: ['container-load'],

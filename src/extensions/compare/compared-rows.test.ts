@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePath, readComparison } from './compare-address.ts';
 import { differs, mergeSpecifications } from './compared-rows.ts';
 
-describe('a row differs', () => {
+describe('the difference mark of a row', () => {
   it.each([
     { values: ['20 V', '20 V'], different: false },
     { values: ['20 V', ' 20\u00a0v'], different: false },
@@ -10,12 +10,12 @@ describe('a row differs', () => {
     { values: ['60 Nm', '45 Nm', '60 Nm'], different: true },
     { values: ['60 Nm', null], different: true },
     { values: [null, null], different: false },
-  ])('$values: $different', ({ values, different }) => {
+  ])('with the values $values is $different', ({ values, different }) => {
     expect(differs({ name: 'Row', values })).toBe(different);
   });
 });
 
-it('specifications become one table: each name once, in the order of their first appearance', () => {
+it('specifications are merged into one table with each name once, in the order of first appearance', () => {
   const [drill, saw] = [
     [
       { name: 'Voltage', value: '20 V' },
@@ -37,8 +37,8 @@ it('specifications become one table: each name once, in the order of their first
 const idOf = (figure: number) => `00000000-0000-4000-8000-00000000000${figure}`;
 const read = (query: string) => readComparison(new URLSearchParams(query));
 
-describe('the address of a comparison', () => {
-  it('names tools and pieces, as a list and as the form sends them', () => {
+describe('the URL of a comparison', () => {
+  it('contains tools and pieces, as a list or as the form sends them', () => {
     const ids = [idOf(1), idOf(2)];
     expect(read(`tools=${ids}&tools=${idOf(3)}&pieces=1000`)).toMatchObject({
       ids: [...ids, idOf(3)],
@@ -50,7 +50,7 @@ describe('the address of a comparison', () => {
     expect(comparePath([])).toBe('/compare');
   });
 
-  it('says what it cannot show', () => {
+  it('is read with a message for each part that cannot be shown', () => {
     const five = [1, 2, 3, 4, 5].map(idOf);
     expect(read(`tools=${five}`)).toMatchObject({
       ids: five.slice(0, 4),

@@ -3,16 +3,16 @@ import type { ComparedRow } from './compared-rows.ts';
 
 /** The table of a comparison, and the tools that can be added to it. */
 export interface Comparison {
-  /** One a column. */
+  /** One per column. */
   tools: Pick<Tool, '_id' | 'toolName' | 'img'>[];
   groups: { title: string; rows: ComparedRow[] }[];
   choices: Pick<Tool, '_id' | 'toolName'>[];
-  /** Whether there are more tools than can be listed, so that they are searched. */
+  /** Whether there are too many tools to list, so they have to be searched. */
   isLong: boolean;
-  /** The pieces that prices and cartons are for. */
+  /** Number of pieces for prices and cartons. */
   pieces: number;
-  /** Words that the tools to choose from were searched by. */
+  /** Search text for the tools to choose from. */
   find: string;
-  /** Items of the address that cannot be shown. */
+  /** Messages about the parts of the URL that cannot be shown. */
   problems: string[];
 }

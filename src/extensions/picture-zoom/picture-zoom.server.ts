@@ -1,4 +1,4 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 
-/** The pictures on the page of a tool open large, in a dialog. */
+/** Opens the pictures of a tool's page enlarged, in a dialog. */
 export const pictureZoom: ServerExtension = { name: 'picture-zoom' };

@@ -1,4 +1,4 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
-/** The page of a tool has it: see slots/zoom-link.ui.ts. */
+/** Used by the page of a tool: see slots/zoom-link.ui.ts. */
 export const pictureZoom: UiExtension = { name: 'picture-zoom' };

@@ -5,16 +5,16 @@ describe('an enlarged picture', () => {
   const fitted = { left: 200, top: 0, width: 600, height: 600 };
 
   it('keeps the point under the pointer in place', () => {
-    // In the middle: 2 × 300 of the large picture must be 500 from the edge, and 300 from the top.
+    // At the centre: point 2 × 300 of the enlarged picture must be 500 from the left and 300 from the top.
     expect(scrollToKeep({ x: 500, y: 300 }, fitted, 2)).toEqual({ x: 100, y: 300 });
     expect(scrollToKeep({ x: 800, y: 600 }, fitted, 2)).toEqual({ x: 400, y: 600 });
   });
 
-  it('begins at its edge where there is nothing before it', () => {
+  it('starts at its edge when the pointer is there', () => {
     expect(scrollToKeep({ x: 200, y: 0 }, fitted, 2)).toEqual({ x: 0, y: 0 });
   });
 
-  it('is followed by the first after the last', () => {
+  it('is followed by the next one, and after the last by the first', () => {
     expect([besideOf(2, 1, 3), besideOf(0, -1, 3), besideOf(0, 1, 3), besideOf(0, 1, 1)]).toEqual([0, 2, 1, 0]);
   });
 });

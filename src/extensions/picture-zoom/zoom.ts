@@ -1,4 +1,4 @@
-/** How much larger than fitted a picture is shown. */
+/** Zoom factor relative to the fitted size. */
 export const ZOOM = 2.5;
 
 export interface Point {
@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** Of the picture, in CSS pixels, from the edge of the window that it is seen through. */
+/** Position and size of the picture within its viewport, in CSS pixels. */
 export interface Placed {
   left: number;
   top: number;
@@ -15,8 +15,8 @@ export interface Placed {
 }
 
 /**
- * How far to scroll so that what is under the pointer stays there.
- * @param pointer in CSS pixels, from the same edge
+ * Scroll position at which the point under the pointer stays in place.
+ * @param pointer position within the viewport, in CSS pixels
  */
 export function scrollToKeep(pointer: Point, { left, top, width, height }: Placed, zoom: number): Point {
   const shareX = (pointer.x - left) / width;
@@ -24,5 +24,5 @@ export function scrollToKeep(pointer: Point, { left, top, width, height }: Place
   return { x: Math.max(0, shareX * width * zoom - pointer.x), y: Math.max(0, shareY * height * zoom - pointer.y) };
 }
 
-/** The picture before or after, from the last to the first. */
+/** Index of the previous or next picture, wrapping around. */
 export const besideOf = (at: number, by: -1 | 1, count: number) => (at + by + count) % count;

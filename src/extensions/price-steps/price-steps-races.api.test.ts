@@ -33,25 +33,25 @@ async function open(extensions?: string) {
   return { shop, buyer, toolId };
 }
 
-describe('an order by price steps', () => {
+describe('an order of a tool with price steps', () => {
   it.each([
     [1_999, 34],
     [2_000, 32.5],
-  ])('%i pieces cost %d each', async (pieces, price) => {
+  ])('for %i pieces costs %d each', async (pieces, price) => {
     const { shop, buyer, toolId } = await open();
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, pieces, price));
     const order = await shop.db.selectFrom('orders').select(['quantity', 'unit_price_minor']).executeTakeFirst();
     expect(order).toEqual({ quantity: pieces, unit_price_minor: price * 100 });
   });
 
-  it('a client without price steps sends quantity times price and is charged the price of the step', async () => {
+  it('is charged at the step price when the client sends quantity times price', async () => {
     const { shop, buyer, toolId } = await open();
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
     const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();
     expect(order?.unit_price_minor).toBe(3_250);
   });
 
-  it.each([33, 32, 35])('any other price, such as %d, is refused with the price by the step', async (price) => {
+  it.each([33, 32, 35])('is refused with the step price when it has another price, such as %d', async (price) => {
     const { shop, buyer, toolId } = await open();
     await expect(placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, price))).rejects.toMatchObject({
       code: 'price_changed',
@@ -59,25 +59,25 @@ describe('an order by price steps', () => {
     });
   });
 
-  it('a step that changes while the order is placed is refused as a changed price; nothing is sold', async () => {
+  it('is refused as a changed price when its step changes concurrently, and nothing is sold', async () => {
     const { shop, buyer, toolId } = await open();
     const db = withRivalAfterRead(shop.db, 'tools', () => setSteps(shop, toolId, 3_300));
     await expect(
       placeOrder({ ...shop, db }, actorOf(buyer), orderOf(buyer, toolId, 2_000, 32.5)),
     ).rejects.toMatchObject({ code: 'price_changed', details: { price: 33, orderedTotalPrice: 66_000 } });
-    const left = await shop.db.selectFrom('tools').select('quantity').executeTakeFirst();
-    expect(left?.quantity).toBe(10_000);
+    const tool = await shop.db.selectFrom('tools').select('quantity').executeTakeFirst();
+    expect(tool?.quantity).toBe(10_000);
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  it('a step that changes for other quantities alone does not matter', async () => {
+  it('is not affected by a changed step for other quantities', async () => {
     const { shop, buyer, toolId } = await open();
     const db = withRivalAfterRead(shop.db, 'tools', () => setSteps(shop, toolId, 3_300));
     await placeOrder({ ...shop, db }, actorOf(buyer), orderOf(buyer, toolId, 500, 34));
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  it('with the extension off, the price is that of the tool', async () => {
+  it('has the price of the tool with the extension off', async () => {
     const { shop, buyer, toolId } = await open('none');
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
     const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();

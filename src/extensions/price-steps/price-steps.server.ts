@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { shownSteps, stepPrice } from './price-steps.ts';
 
-/** More pieces cost less each, in the steps that an admin sets for a tool. */
+/** Lower unit prices for larger quantities, in steps that an admin sets for a tool. */
 export const priceSteps: ServerExtension = {
   name: 'price-steps',
   orders: () => ({ moves: [], priceSource: stepPrice }),

@@ -33,14 +33,14 @@ describe('price steps', () => {
     expect(nextStep(drill, 1_800, 1_999, 'USD')).toBeUndefined();
   });
 
-  it('a step above the price of the tool does not count', () => {
+  it('a step above the price of the tool is ignored', () => {
     const cheaper = { ...drill, price: 33 };
     expect(stepPrice(cheaper, 2_000, 'USD')).toBeUndefined();
     expect(stepPrice(cheaper, 3_000, 'USD')).toBe(3_250);
     expect(shownSteps(cheaper, 'USD').map(({ from }) => from)).toEqual([3_000, 5_000]);
   });
 
-  it('says from which quantity to ask for a price', () => {
+  it('the first quantity with a price on request is found', () => {
     expect(askFrom(drill)).toBe(5_000);
     expect(askFrom({ price: 34, priceSteps: [] })).toBeUndefined();
   });

@@ -9,32 +9,32 @@ interface MinorStep {
   price: number;
 }
 
-/** The steps that have a price below that of the tool: the price of the tool may have fallen since they were set. */
+/** Steps with a price below the tool's own price, which may have fallen since they were set. */
 function pricedSteps({ price, priceSteps }: PricedTool, currency: string): MinorStep[] {
   return priceSteps
     .flatMap((step) => (step.price === null ? [] : [{ from: step.from, price: minorPriceOf(step.price, currency) }]))
     .filter((step) => step.price < minorPriceOf(price, currency));
 }
 
-/** The price of a piece by its step, in minor units; beyond the last price ("ask") that price holds. */
+/** Unit price by the step, in minor units. The last price also applies from an "ask" step on. */
 export function stepPrice(tool: PricedTool, pieces: number, currency: string): number | undefined {
   return pricedSteps(tool, currency).findLast(({ from }) => from <= pieces)?.price;
 }
 
-/** From how many pieces on a price is to be asked for. */
+/** Number of pieces from which the price is on request. */
 export function askFrom({ priceSteps }: PricedTool): number | undefined {
   return priceSteps.find(({ price }) => price === null)?.from;
 }
 
-/** The steps that count, as they are shown: those with a price of their own, and "ask". */
+/** The steps to show: those with an effective price, and "ask". */
 export function shownSteps(tool: PricedTool, currency: string): PriceStep[] {
-  const counting = new Set(pricedSteps(tool, currency).map(({ from }) => from));
-  return tool.priceSteps.filter(({ from, price }) => price === null || counting.has(from));
+  const effective = new Set(pricedSteps(tool, currency).map(({ from }) => from));
+  return tool.priceSteps.filter(({ from, price }) => price === null || effective.has(from));
 }
 
 /** The next price step. Amounts are in minor units. */
 export interface NextStepOffer {
-  /** How many pieces more. */
+  /** Number of additional pieces. */
   more: number;
   from: number;
   unitPrice: number;
@@ -42,7 +42,7 @@ export interface NextStepOffer {
   saved: number;
 }
 
-/** The next step above so many pieces, if its pieces are in stock. */
+/** The next step above a quantity, if it is in stock. */
 export function nextStep(tool: PricedTool, pieces: number, stock: number, currency: string): NextStepOffer | undefined {
   const next = pricedSteps(tool, currency).find(({ from }) => from > pieces);
   if (!next || next.from > stock) return undefined;

@@ -9,7 +9,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { listOfSystem } from './related-repository.server.ts';
 import { PER_TOOL, readPieces } from './set-pieces.ts';
 
-/** Headings of the customs tariff (Harmonized System): accumulators, and static converters, which chargers are. */
+/** Customs tariff headings (Harmonized System): accumulators, and static converters, which include chargers. */
 export const HEADINGS = { battery: '8507', charger: '8504' } as const;
 
 const MAX_CHOICES = 3;
@@ -23,10 +23,10 @@ async function partOf(
   pieces: number,
 ): Promise<SetPart | undefined> {
   const candidates = await listOfSystem(db, batterySystem, HEADINGS[kind]);
-  // Enough in stock before the others; otherwise in the order of the catalogue.
-  const sorted = candidates.sort((one, other) => Number(other.quantity >= pieces) - Number(one.quantity >= pieces));
+  // Sufficient stock first, otherwise in catalogue order.
+  const sorted = candidates.sort((a, b) => Number(b.quantity >= pieces) - Number(a.quantity >= pieces));
   const ids = sorted.slice(0, MAX_CHOICES).map(({ id }) => id);
-  const tools = (await findTools(db, ids)).sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+  const tools = (await findTools(db, ids)).sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   if (tools.length === 0) return undefined;
   const sources = priceSourcesOf(lifecycle);
   return {
@@ -39,7 +39,7 @@ async function partOf(
   };
 }
 
-/** Battery and charger for a bare tool, in the pieces that it needs; undefined for what is no bare tool, or has none in the catalogue. */
+/** Batteries and chargers for a bare tool, in the required quantities; undefined for other tools or without a match. */
 export async function completeTool(shop: Parts, tool: Tool, query: URLSearchParams): Promise<ToolSet | undefined> {
   const { batterySystem, suppliedAs } = tool;
   if (suppliedAs !== 'bare' || !batterySystem) return undefined;

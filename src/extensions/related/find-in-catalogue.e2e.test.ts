@@ -40,19 +40,19 @@ describe('browsing the catalogue', () => {
     await expect.poll(() => buyer.getByLabel('Quantity').inputValue()).toBe('600');
   });
 
-  it('with scripts, selecting sends no request, keeps focus and scroll position, and a search keeps the selection', async () => {
+  it('with scripts, a selection sends no request, keeps focus and scroll position, and a search keeps the selection', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
     await page.goto('/tools');
     await untilHydrated(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('.data')) asked.push(request.url());
+      if (request.url().includes('.data')) requests.push(request.url());
     });
     await page.getByRole('link', { name: /^Compare KG20-125/ }).click();
     const chosen = page.getByRole('link', { name: /do not compare KG20-125/ });
     await chosen.waitFor();
     expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByText('1 tool chosen. Choose another one.').waitFor();
     await page.getByLabel('Category').selectOption('Outdoor');
     await page.getByRole('link', { name: /^Compare KN20-250/ }).click();

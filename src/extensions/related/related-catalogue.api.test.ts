@@ -52,7 +52,7 @@ const catalogue: readonly Entry[] = [
 async function openShop() {
   const shop = await openTestShop();
   const ids = await addAll(shop, catalogue);
-  const beside = async (name: string, query = '') => {
+  const relatedTo = async (name: string, query = '') => {
     const tool = await findTool(shop.db, ids.get(name) ?? '');
     if (!tool) throw new Error(`no ${name}`);
     const { set, tiles, cards } = await relatedItems(shop, tool, new URLSearchParams(query));
@@ -62,12 +62,12 @@ async function openShop() {
       related: cards.flatMap(({ tools }) => tools.map(({ toolName }) => toolName)),
     };
   };
-  return { shop, beside };
+  return { shop, relatedTo };
 }
 
 it('a bare tool is offered with batteries and chargers, sufficient stock first', async () => {
-  const { beside } = await openShop();
-  const { set, fitting, related } = await beside('Grinder');
+  const { relatedTo } = await openShop();
+  const { set, fitting, related } = await relatedTo('Grinder');
   expect(set).toMatchObject({
     pieces: 500,
     parts: [
@@ -85,14 +85,14 @@ it('a bare tool is offered with batteries and chargers, sufficient stock first',
   });
   expect(fitting).toEqual(['Drill kit', 'Sander']);
   expect(related).toEqual(['Jigsaw', 'Short saw']);
-  const larger = await beside('Grinder', 'pieces=800');
+  const larger = await relatedTo('Grinder', 'pieces=800');
   expect(larger.set?.parts.map(({ pieces }) => pieces)).toEqual([1_600, 800]);
-  expect((await beside('Grinder', 'pieces=499')).set).toMatchObject({ pieces: 500, problem: expect.any(String) });
+  expect((await relatedTo('Grinder', 'pieces=499')).set).toMatchObject({ pieces: 500, problem: expect.any(String) });
 });
 
-it('a kit has no such offer, nor has a tool without matching batteries', async () => {
-  const { beside, shop } = await openShop();
-  expect(await beside('Drill kit')).toMatchObject({ set: undefined, related: ['Other drill'] });
+it('a kit is not offered with batteries, nor is a tool without matching ones', async () => {
+  const { relatedTo, shop } = await openShop();
+  expect(await relatedTo('Drill kit')).toMatchObject({ set: undefined, related: ['Other drill'] });
   const alone = await shop.addTool({ name: 'Alone' });
   const html = (await shop.app.inject(`/api/purchase/${alone}`)).json();
   expect(await relatedItems(shop, html, new URLSearchParams())).toEqual({ set: undefined, tiles: [], cards: [] });
@@ -102,13 +102,13 @@ it('the tools of a battery system are read from the index', async () => {
   const { db, config } = await openTestShop();
   const isPostgres = config.databaseUrl !== undefined;
   const plan = isPostgres
-    ? // A small table is always scanned, unless the planner may not.
-      await db.connection().execute(async (one) => {
-        await sql`set enable_seqscan = off`.execute(one);
+    ? // The planner always scans a small table unless that is disabled.
+      await db.connection().execute(async (connection) => {
+        await sql`set enable_seqscan = off`.execute(connection);
         const query = sql`explain select id from tools where (details::json ->> 'batterySystem') = 'A'
           and substr(details::json ->> 'hsCode', 1, 4) = '8507' order by id limit 200`;
-        const { rows } = await query.execute(one);
-        await sql`reset enable_seqscan`.execute(one);
+        const { rows } = await query.execute(connection);
+        await sql`reset enable_seqscan`.execute(connection);
         return rows;
       })
     : (

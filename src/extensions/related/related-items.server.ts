@@ -9,14 +9,14 @@ import { completeTool, HEADINGS } from './complete-tool.server.ts';
 import { type Candidate, chooseRelated } from './related.ts';
 import { listOfCategory, listOfSystem } from './related-repository.server.ts';
 
-/** The tools with these ids, in their order. */
-async function toolsOf(db: Db, candidates: readonly Candidate[]): Promise<Tool[]> {
+/** The best of the candidates, in order. */
+async function chooseTools(db: Db, candidates: readonly Candidate[]): Promise<Tool[]> {
   const ids = chooseRelated(candidates);
   const tools = await findTools(db, ids);
-  return tools.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+  return tools.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
-/** Of other categories: those of its own are related tools. What completes a bare tool is not offered twice. */
+/** Tools of other categories, as those of its own are related tools. @param completed whether a set offers the parts */
 async function onSameBattery(db: Db, { _id, category, batterySystem }: Tool, completed: boolean): Promise<Tool[]> {
   if (!batterySystem) return [];
   const parts: string[] = completed ? Object.values(HEADINGS) : [];
@@ -24,12 +24,12 @@ async function onSameBattery(db: Db, { _id, category, batterySystem }: Tool, com
     (other) =>
       other.id !== _id && (category === null || other.category !== category) && !parts.includes(other.heading ?? ''),
   );
-  return toolsOf(db, candidates);
+  return chooseTools(db, candidates);
 }
 
 async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> {
   if (category === null) return [];
-  return toolsOf(
+  return chooseTools(
     db,
     (await listOfCategory(db, category)).filter(({ id }) => id !== _id),
   );

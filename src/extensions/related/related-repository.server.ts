@@ -3,10 +3,10 @@ import { type Engine, engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Candidate } from './related.ts';
 
-/** So many tools are looked at for those to show. */
-const LOOKED_AT = 200;
+/** Maximum number of tools to choose from. */
+const MAX_CANDIDATES = 200;
 
-/** As the index of migration 0057 has them. */
+/** The same expressions as in the index of migration 0057. */
 const COLUMNS = {
   sqlite: {
     system: sql<string>`json_extract(details, '$.batterySystem')`,
@@ -20,13 +20,13 @@ const COLUMNS = {
 
 /** A tool of a battery system. */
 export interface SystemCandidate extends Candidate {
-  /** Of the customs tariff, such as 8467. */
+  /** Customs tariff heading, such as 8467. */
   heading: string | null;
 }
 
-const byId = (one: Candidate, other: Candidate) => (one.id < other.id ? -1 : 1);
+const byId = (a: Candidate, b: Candidate) => (a.id < b.id ? -1 : 1);
 
-/** Tools of a battery system, in the order of the catalogue. @param heading of the customs tariff; undefined: any */
+/** Tools of a battery system, in catalogue order. @param heading of the customs tariff; undefined for any */
 export async function listOfSystem(db: Db, batterySystem: string, heading?: string): Promise<SystemCandidate[]> {
   const columns = COLUMNS[engineOf(db)];
   const rows = await db
@@ -36,18 +36,18 @@ export async function listOfSystem(db: Db, batterySystem: string, heading?: stri
     .$if(heading !== undefined, (query) => query.where(columns.heading, '=', heading ?? ''))
     .orderBy(columns.heading)
     .orderBy('id')
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .execute();
   return rows.sort(byId);
 }
 
-/** Tools of a category, in the order of the catalogue. */
+/** Tools of a category, in catalogue order. */
 export async function listOfCategory(db: Db, category: string): Promise<Candidate[]> {
   return db
     .selectFrom('tools')
     .select(['id', 'category', 'quantity'])
     .where('category', '=', category)
     .orderBy('id')
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { toolsByBattery } from './0057-tools-by-battery.ts';
 import { relatedItems } from './related-items.server.ts';
 
-/** On the page of a tool: battery and charger for a bare tool, what runs on the same battery, and tools of the same category. */
+/** Adds to a tool's page batteries and chargers for a bare tool, tools with the same battery, and related tools. */
 export const related: ServerExtension = {
   name: 'related',
   schema: { migrations: (engine) => ({ '0057-tools-by-battery': toolsByBattery(engine) }) },

@@ -23,7 +23,7 @@ it('the pieces of a set are a whole number, at least the minimum order', () => {
   const read = (typed: string) => readPieces(new URLSearchParams({ pieces: typed }));
   expect(read('')).toEqual({ pieces: 500 });
   expect(read('1200')).toEqual({ pieces: 1_200 });
-  for (const wrong of ['499', '5,00', '-1', '1e9', 'many']) {
-    expect(read(wrong), wrong).toMatchObject({ pieces: 500, problem: expect.stringContaining('from 500') });
+  for (const invalid of ['499', '5,00', '-1', '1e9', 'many']) {
+    expect(read(invalid), invalid).toMatchObject({ pieces: 500, problem: expect.stringContaining('from 500') });
   }
 });

@@ -1,6 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 
-/** Of each row on the page of a tool. */
+/** Maximum number of tools in a row on the page of a tool. */
 const MAX_SHOWN = 4;
 
 /** Fields that decide whether a tool is shown beside another. */
@@ -11,8 +11,8 @@ export interface Candidate {
 }
 
 /**
- * The ids of the first ones: those of which a whole order is in stock before the others, then one of each category in turn.
- * @param candidates in the order of the catalogue
+ * Ids of the best candidates: those with a whole order in stock first, and then one of each category in turn.
+ * @param candidates in catalogue order
  */
 export function chooseRelated(candidates: readonly Candidate[], shown = MAX_SHOWN): string[] {
   const turns = new Map<string, number>();
@@ -24,7 +24,7 @@ export function chooseRelated(candidates: readonly Candidate[], shown = MAX_SHOW
     return { id, rank: (isShort ? candidates.length : 0) + turn };
   });
   return ranked
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, shown)
     .map(({ id }) => id);
 }

@@ -4,10 +4,10 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 
 export const MAX_PIECES = 1_000_000;
 
-/** Two batteries for each tool, one of which works while the other charges, and one charger: as kits of the trade are packed. */
+/** Per tool, as in usual kits: two batteries, one in use while the other charges, and one charger. */
 export const PER_TOOL = { battery: 2, charger: 1 } as const;
 
-/** Value of `?pieces=1000`; by default the minimum order. */
+/** Parses `?pieces=1000`; the minimum order by default. */
 export function readPieces(query: URLSearchParams): { pieces: number; problem?: string } {
   const typed = query.get('pieces') ?? '';
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people searched without success. */
+/** Searches without a result. */
 export const missedSearches = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -2,25 +2,25 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { countedAs } from './missed-search.ts';
 import { addMissedSearches } from './missed-search-repository.server.ts';
 
-/** Texts that wait to be written; a flood of others is not counted. */
-const MAX_WAITING = 200;
+/** Maximum number of texts in memory; in a flood, further ones are not counted. */
+const MAX_PENDING = 200;
 
-const waiting = new WeakMap<Db, Map<string, number>>();
+const pending = new WeakMap<Db, Map<string, number>>();
 
-/** Counts a search without success, in memory: reading a page must not write. */
+/** Counts a search without a result, in memory, because reading a page must not write. */
 export function noteMissedSearch(db: Db, text: string): void {
-  const counted = countedAs(text);
-  if (counted === undefined) return;
-  const counts = waiting.get(db) ?? new Map<string, number>();
-  waiting.set(db, counts);
-  if (counts.has(counted) || counts.size < MAX_WAITING) counts.set(counted, (counts.get(counted) ?? 0) + 1);
+  const words = countedAs(text);
+  if (words === undefined) return;
+  const counts = pending.get(db) ?? new Map<string, number>();
+  pending.set(db, counts);
+  if (counts.has(words) || counts.size < MAX_PENDING) counts.set(words, (counts.get(words) ?? 0) + 1);
 }
 
-/** Writes what was counted since. @returns how many texts */
+/** Writes the pending counts. @returns the number of texts */
 export async function keepMissedSearches(db: Db): Promise<number> {
-  const counts = waiting.get(db);
+  const counts = pending.get(db);
   if (!counts) return 0;
-  waiting.delete(db);
+  pending.delete(db);
   await addMissedSearches(db, counts, Date.now());
   return counts.size;
 }

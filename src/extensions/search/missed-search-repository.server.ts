@@ -1,13 +1,13 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Rows that are kept: those of the latest searches. */
+/** Maximum number of rows; the latest searches are kept. */
 export const MAX_KEPT = 500;
 
-/** Adds to how often each text was searched. */
+/** Adds to the counts of the texts. */
 export async function addMissedSearches(db: Db, counts: ReadonlyMap<string, number>, at: number): Promise<void> {
   const rows = [...counts].map(([id, count]) => ({ id, count, last_at: at }));
-  // Two copies of the shop lock rows in the same order.
-  rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  // Sorted, so that all copies of the shop lock rows in the same order.
+  rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   if (rows.length === 0) return;
   await db
     .insertInto('missed_searches')
@@ -33,7 +33,7 @@ export async function addMissedSearches(db: Db, counts: ReadonlyMap<string, numb
     .execute();
 }
 
-/** The most frequent first; of those as frequent the latest, and what came at the same moment by its text. */
+/** Most frequent first, then latest first, then by text. */
 export async function listMissedSearches(db: Db) {
   return db
     .selectFrom('missed_searches')

@@ -1,8 +1,8 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A search that found nothing; who searched is not known. */
+/** A search without a result; the person is not recorded. */
 interface MissedSearchTable {
-  /** The words, in lower case and with single spaces. */
+  /** The words, in lowercase and with single spaces. */
   id: string;
   count: number;
   /** Milliseconds since the epoch. */
@@ -15,5 +15,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const missedSearchTables: readonly TableDeclaration[] = [{ name: 'missed_searches', key: ['id'] }];

@@ -8,5 +8,5 @@ describe('the stored text of a search', () => {
     ['buyer@example.com', undefined],
     ['call +880 1712-345678', undefined],
     ['   ', undefined],
-  ])('of %s is %s', (text, kept) => expect(countedAs(text)).toBe(kept));
+  ])('of %s is %s', (text, stored) => expect(countedAs(text)).toBe(stored));
 });

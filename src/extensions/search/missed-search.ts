@@ -1,4 +1,4 @@
-/** A search without success, as admins see it. */
+/** A search without a result, as shown to admins. */
 export interface MissedSearch {
   _id: string;
   text: string;
@@ -7,10 +7,10 @@ export interface MissedSearch {
   lastAt: string;
 }
 
-/** Telephone numbers and what is longer than any model. */
+/** Matches phone numbers, and numbers longer than in any model name. */
 const MANY_DIGITS = /\d(?:[\s().-]*\d){6}/;
 
-/** The words of a search as they are counted; undefined when they may say who searched. */
+/** Normalises a search for counting; undefined if it is empty or may identify a person. */
 export function countedAs(text: string): string | undefined {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
   return words === '' || words.includes('@') || MANY_DIGITS.test(words) ? undefined : words;

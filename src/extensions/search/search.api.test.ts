@@ -5,7 +5,7 @@ import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.se
 import { addMissedSearches, listMissedSearches, MAX_KEPT } from './missed-search-repository.server.ts';
 
 describe('a search without a result', () => {
-  it('is counted by its words, for admins only', async () => {
+  it('is counted by its words, and only admins see it', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     for (const text of ['Wet saw', ' wet  SAW ', 'tile cutter', 'me@example.com']) noteMissedSearch(shop.db, text);
@@ -17,24 +17,24 @@ describe('a search without a result', () => {
     expect((await shop.app.inject('/api/missed-searches')).statusCode).toBe(401);
   });
 
-  it('is counted without NUL, which PostgreSQL cannot keep', async () => {
+  it('is counted without NUL, which PostgreSQL cannot store', async () => {
     const { db } = await openTestShop();
     noteMissedSearch(db, parseToolSearch(new URLSearchParams('q=tile%00+saw')).text);
     await keepMissedSearches(db);
     expect(await listMissedSearches(db)).toMatchObject([{ id: 'tile saw' }]);
   });
 
-  it('keeps the latest, and a bounded number in memory', async () => {
+  it('is stored up to a limit, latest first, and counted up to a limit in memory', async () => {
     const { db } = await openTestShop();
     const many = (count: number, from: number) =>
       new Map(Array.from({ length: count }, (_, index) => [`words ${from + index}`, 1] as const));
     await addMissedSearches(db, many(MAX_KEPT, 0), 1);
     await addMissedSearches(db, many(10, 10_000), 2);
     for (const text of ['two', 'one']) await addMissedSearches(db, new Map([[text, 2]]), 2);
-    const kept = await listMissedSearches(db);
-    expect(kept.slice(0, 2).map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(kept).toHaveLength(MAX_KEPT);
-    expect(kept.filter(({ last_at }) => Number(last_at) === 2)).toHaveLength(12);
+    const stored = await listMissedSearches(db);
+    expect(stored.slice(0, 2).map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(stored).toHaveLength(MAX_KEPT);
+    expect(stored.filter(({ last_at }) => Number(last_at) === 2)).toHaveLength(12);
     for (let index = 0; index < 1_000; index += 1) noteMissedSearch(db, `flood ${index}`);
     expect(await keepMissedSearches(db)).toBe(200);
     expect(await keepMissedSearches(db)).toBe(0);

@@ -4,7 +4,7 @@ import type { MissedSearch } from './missed-search.ts';
 import { listMissedSearches } from './missed-search-repository.server.ts';
 
 export const getMissedSearches = defineCall({
-  summary: 'What people searched without success, the most frequent first',
+  summary: 'Searches without a result, most frequent first',
   handle: async ({ shop: { db } }): Promise<MissedSearch[]> => {
     await keepMissedSearches(db);
     const rows = await listMissedSearches(db);

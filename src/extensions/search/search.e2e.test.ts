@@ -7,7 +7,7 @@ describe('the search in the navbar', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each([360, 1280])('suggests tools, by keyboard alone, on a window of %d pixels', async (width) => {
+  it.each([360, 1280])('suggests tools, and needs only a keyboard, in a window of %d pixels', async (width) => {
     const page = await openPage(shop.url(), { viewport: { width, height: 800 } });
     await page.goto('/contact');
     await untilHydrated(page);
@@ -27,7 +27,7 @@ describe('the search in the navbar', () => {
     expect(await page.getByRole('banner').evaluate((header) => header.clientHeight)).toBe(64);
   });
 
-  it('paints a pressed suggestion before it asks for the tool', async () => {
+  it('paints a pressed suggestion before it requests the tool', async () => {
     const page = await openPage(shop.url());
     await page.goto('/contact');
     await untilHydrated(page);
@@ -35,10 +35,10 @@ describe('the search in the navbar', () => {
     const steps = await page.getByRole('option').evaluate(async (option: HTMLElement) => {
       const seen: string[] = [];
       const asked = new Promise<void>((resolve) => {
-        const ask = window.fetch;
+        const originalFetch = window.fetch;
         window.fetch = (...request) => {
           resolve();
-          return ask(...request);
+          return originalFetch(...request);
         };
       });
       requestAnimationFrame(() => seen.push('painted'));

@@ -4,7 +4,7 @@ import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.se
 import { missedSearchTables } from './missed-search-table.ts';
 import { getMissedSearches } from './search.api.ts';
 
-/** A search field with suggestions on every page, and what was searched without success. */
+/** A search field with suggestions on every page, and a list of searches without a result. */
 export const search: ServerExtension = {
   name: 'search',
   schema: { migrations: () => ({ '0038-missed-searches': missedSearches }), tables: missedSearchTables },

@@ -65,14 +65,14 @@ export default function SearchesPage({ loaderData: searches }: Route.ComponentPr
     <section>
       <h2 className="text-heading">Failed searches</h2>
       <p className="mt-2 text-muted">
-        Words that no tool says. Who searched is not kept. A search that the shop answers from its cache is not counted
-        again.
+        Searches that match no tool. Who searched is not stored. A search that the shop answers from its cache is not
+        counted again.
       </p>
       {searches.length > 0 ? (
         <SearchTable searches={searches} />
       ) : (
         <div className="mt-6">
-          <EmptyState title="No failed searches." text="What people search without success is listed here." />
+          <EmptyState title="No failed searches." text="Searches without a result are listed here." />
         </div>
       )}
     </section>

@@ -12,17 +12,17 @@ export interface SuggestionsProps {
 }
 
 const [SHOWN, MIN_LENGTH] = [6, 2];
-/** After the last key, in milliseconds. */
+/** Debounce after the last key, in milliseconds. */
 const PAUSE_MS = 150;
 const LIST = 'tool-suggestions';
 const optionId = (index: number) => `${LIST}-${index}`;
 
-/** The tools that a text finds first, debounced. */
-function useFound(text: string): readonly Tool[] {
-  const [found, setFound] = useState<readonly Tool[]>([]);
+/** The first tools that match a text, debounced. */
+function useMatches(text: string): readonly Tool[] {
+  const [matches, setMatches] = useState<readonly Tool[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       const query = { q: text };
       const { items } = await callForPage<Tool>('/tool', {
         limit: SHOWN,
@@ -30,21 +30,21 @@ function useFound(text: string): readonly Tool[] {
         signal: controller.signal,
         isPublic: true,
       });
-      setFound(items.slice(0, SHOWN));
+      setMatches(items.slice(0, SHOWN));
     };
-    if (text.length < MIN_LENGTH) setFound([]);
-    const timer = text.length < MIN_LENGTH ? undefined : setTimeout(() => ask().catch(() => {}), PAUSE_MS);
+    if (text.length < MIN_LENGTH) setMatches([]);
+    const timer = text.length < MIN_LENGTH ? undefined : setTimeout(() => load().catch(() => {}), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [text]);
-  return found;
+  return matches;
 }
 
 /**
- * The list of a combobox, after the ARIA Authoring Practices: the focus stays in the field, which says what is chosen. Its classes
- * are some that public pages have anyway, because their style sheet is full.
+ * Listbox of a combobox, as in the ARIA Authoring Practices: the focus stays in the field, which refers to the active
+ * option. Uses only classes that public pages have anyway, because their stylesheet is at its size limit.
  */
 export function Suggestions({ input }: SuggestionsProps) {
   const { currency } = useShopFacts();
@@ -52,8 +52,8 @@ export function Suggestions({ input }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value.trim() ?? '');
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState(-1);
-  const found = useFound(text);
-  const shown = isOpen ? found : [];
+  const matches = useMatches(text);
+  const shown = isOpen ? matches : [];
 
   const close = useEffectEvent(() => {
     setOpen(false);
@@ -71,11 +71,11 @@ export function Suggestions({ input }: SuggestionsProps) {
     const tool = shown[chosen];
     if (key === 'Enter' && tool) go(tool);
     else if (key === 'Escape' && shown.length > 0) close();
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && found.length > 0) {
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && matches.length > 0) {
       setOpen(true);
-      // One place more than there are tools: that of the field.
-      const places = found.length + 1;
-      setChosen(((chosen + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      // One more position than tools: the field itself.
+      const positions = matches.length + 1;
+      setChosen(((chosen + 1 + (key === 'ArrowDown' ? 1 : -1) + positions) % positions) - 1);
     } else return;
     event.preventDefault();
   });
@@ -118,7 +118,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         style={{ insetInlineEnd: 0, width: 'max(100%, min(24rem, 80vw))' }}
       >
         {shown.map((tool, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
             key={tool._id}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Documents of tools that the shop keeps. They lie in the database, in parts: the same for every copy, and in every backup. */
+/** Documents of tools, stored in the database in parts: shared by all copies of the shop and in every backup. */
 export const documentFiles = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -4,19 +4,19 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { DocumentFileTable } from './document-file-table.ts';
 
 const PART_BYTES = 48 * 1024;
-/** Parts that are written or read at once: 768 kB. */
+/** Number of parts per read or write: 768 kB. */
 const PARTS_AT_ONCE = 16;
 
 function* partsOf(file_id: string, file: Buffer) {
-  for (let place = 0; place * PART_BYTES < file.length; place += 1)
+  for (let index = 0; index * PART_BYTES < file.length; index += 1)
     yield {
       file_id,
-      part: String(place).padStart(4, '0'),
-      content: file.subarray(place * PART_BYTES, (place + 1) * PART_BYTES).toString('base64'),
+      part: String(index).padStart(4, '0'),
+      content: file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES).toString('base64'),
     };
 }
 
-/** @returns false when it is kept already; nothing is inserted then */
+/** @returns false, without an insert, when the file is stored already */
 export async function insertDocumentFile(trx: Db, row: Insertable<DocumentFileTable>, file: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('document_files')
@@ -33,7 +33,10 @@ export async function insertDocumentFile(trx: Db, row: Insertable<DocumentFileTa
   return true;
 }
 
-/** Keeps the cleaner away from a file for a day; in a transaction, it waits or has won. @returns whether there is such a file */
+/**
+ * Protects a file from the cleanup for a day. In a transaction, the cleanup either waits or has already removed it.
+ * @returns whether the file exists
+ */
 export async function touchDocumentFile(db: Db, id: string, audience: Audience, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_files')
@@ -44,7 +47,7 @@ export async function touchDocumentFile(db: Db, id: string, audience: Audience, 
   return numUpdatedRows === 1n;
 }
 
-/** A file for this audience; that of another one is not found. */
+/** Finds a file only for its own audience. */
 export function findDocumentFile(db: Db, id: string, audience: Audience) {
   return db
     .selectFrom('document_files')
@@ -54,7 +57,7 @@ export function findDocumentFile(db: Db, id: string, audience: Audience) {
     .executeTakeFirst();
 }
 
-/** The bytes of a file, a few parts at a time. */
+/** Reads a file, a few parts at a time. */
 export async function* readDocumentFile(db: Db, id: string): AsyncGenerator<Buffer> {
   let last = '';
   for (;;) {
@@ -72,7 +75,7 @@ export async function* readDocumentFile(db: Db, id: string): AsyncGenerator<Buff
   }
 }
 
-/** Files that no tool began or ceased to name since a moment in milliseconds since the epoch. */
+/** Ids of files without a change of their references since a time. @param since in milliseconds since the epoch */
 export async function listUntouchedFiles(db: Db, since: number): Promise<string[]> {
   const rows = await db.selectFrom('document_files').select('id').where('touched_at', '<', since).execute();
   return rows.map(({ id }) => id);
@@ -80,7 +83,7 @@ export async function listUntouchedFiles(db: Db, since: number): Promise<string[
 
 const TEXTS_AT_ONCE = 500;
 
-/** The data of all tools and drafts that may name a kept document, as JSON. */
+/** Data of all tools and drafts that may reference a stored document, as JSON. */
 export async function* readNamingTexts(db: Db): AsyncGenerator<string> {
   for (const [table, column] of [
     ['tools', 'details'],
@@ -101,7 +104,7 @@ export async function* readNamingTexts(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Removes those of the files that were not touched in the meantime. @returns how many */
+/** Deletes the files that were not touched in the meantime. @returns the number deleted */
 export async function deleteDocumentFiles(db: Db, ids: readonly string[], untouchedSince: number): Promise<number> {
   let removed = 0;
   for (const id of ids) {

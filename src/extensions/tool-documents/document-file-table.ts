@@ -1,22 +1,22 @@
 import type { Audience } from '#src/core/tools/stored-document.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A PDF about tools; which tools name it is in their data. */
+/** A PDF about tools, referenced in the data of the tools. */
 export interface DocumentFileTable {
-  /** As its address names it: see `storedName`. */
+  /** Name in its URL: see `storedName`. */
   id: string;
   audience: Audience;
   /** File name of the download. */
   file_name: string;
   bytes: number;
-  /** When it was sent, or a tool began or ceased to name it; milliseconds since the epoch. */
+  /** Time of the upload or the last change of a reference, in milliseconds since the epoch. */
   touched_at: number;
 }
 
-/** A part of the file, short enough that a backup reads many at a time. */
+/** A part of the file, small enough for a backup to read many at a time. */
 interface DocumentPartTable {
   file_id: string;
-  /** Its place, from `0000` on. */
+  /** Position, starting at `0000`. */
   part: string;
   /** Base64: one column type for both engines, and a backup is text. */
   content: string;
@@ -29,7 +29,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const documentFileTables: readonly TableDeclaration[] = [
   { name: 'document_files', key: ['id'] },
   { name: 'document_parts', key: ['file_id', 'part'], after: ['document_files'] },

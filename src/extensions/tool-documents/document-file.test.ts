@@ -17,7 +17,7 @@ describe('the name of a download', () => {
     expect(downloadName(sent)).toBe(name);
   });
 
-  it('suggests a title', () => {
+  it('is turned into a title', () => {
     expect(titleOfFile('CE_declaration KD20-13.PDF')).toBe('CE declaration KD20-13');
   });
 });

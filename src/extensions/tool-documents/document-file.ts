@@ -1,9 +1,9 @@
-/** The PDF of a document, as it is sent. */
+/** Maximum size of an uploaded PDF. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB.';
 export const NO_PDF = 'The document must be a PDF file.';
 
-/** Checks in the browser before a file is sent; the server decides by its content. */
+/** Early check in the browser; the server judges by the content. */
 export function documentFileProblem({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): string | undefined {
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return NO_PDF;
   return size > MAX_DOCUMENT_BYTES ? DOCUMENT_TOO_LARGE : undefined;
@@ -23,7 +23,7 @@ export function downloadName(sent: string): string {
   return `${name || 'document'}.pdf`;
 }
 
-/** A first title from the name of the file: `CE_KD20-13.pdf` is `CE KD20-13`. */
+/** Suggests a title from a file name: `CE_KD20-13.pdf` becomes `CE KD20-13`. */
 export function titleOfFile(name: string): string {
   return name
     .replace(/\.pdf$/i, '')

@@ -20,36 +20,36 @@ async function openShop() {
     const answer = await call('PUT', `/tool/${id}`, { ...tool, documents: urls.map((url) => document(url)) });
     return answer.statusCode;
   };
-  const kept = async () => (await shop.db.selectFrom('document_files').select('id').execute()).length;
-  const parts = async () => (await shop.db.selectFrom('document_parts').select('part').execute()).length;
-  return { shop, id, tool, call, name, kept, parts };
+  const countFiles = async () => (await shop.db.selectFrom('document_files').select('id').execute()).length;
+  const countParts = async () => (await shop.db.selectFrom('document_parts').select('part').execute()).length;
+  return { shop, id, tool, call, name, countFiles, countParts };
 }
 
 describe('the bytes of a document', () => {
   it('are stored unchanged in many parts', async () => {
-    const { shop, parts } = await openShop();
+    const { shop, countParts } = await openShop();
     const file = pdf('', { tail: `% ${randomBytes(1_200_000).toString('hex')}\n%%EOF\n` });
     const { pathname } = new URL(await keepTestDocument(shop, { file }));
-    expect(await parts()).toBeGreaterThan(40);
+    expect(await countParts()).toBeGreaterThan(40);
     const answer = await shop.app.inject(pathname);
     expect(answer.rawPayload.equals(file)).toBe(true);
   });
 
-  it('are stored once, however often they are uploaded concurrently', async () => {
-    const { shop, kept } = await openShop();
+  it('are stored once when they are uploaded several times concurrently', async () => {
+    const { shop, countFiles } = await openShop();
     const answers = await Promise.all([1, 2, 3].map(() => sendTestDocument(shop)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await kept()).toBe(1);
+    expect(await countFiles()).toBe(1);
   });
 });
 
 describe('the cleanup of documents', () => {
   it('removes files that no tool used within a day', async () => {
-    const { shop, kept, parts } = await openShop();
+    const { shop, countFiles, countParts } = await openShop();
     await keepTestDocument(shop);
     expect(await cleanDocuments(shop.db, later(0))).toBe(0);
     expect(await cleanDocuments(shop.db, later(1))).toBe(1);
-    expect([await kept(), await parts()]).toEqual([0, 0]);
+    expect([await countFiles(), await countParts()]).toEqual([0, 0]);
   });
 
   it('keeps files that a tool uses, until a day after their removal', async () => {
@@ -67,7 +67,7 @@ describe('the cleanup of documents', () => {
     expect(await cleanDocuments(shop.db, later(1))).toBe(1);
   });
 
-  it('keeps files that a draft uses, also after its publication', async () => {
+  it('keeps files that a draft uses, even after its publication', async () => {
     const { shop, tool, call } = await openShop();
     const draft = { ...tool, documents: [document(await keepTestDocument(shop))] };
     const { insertedId } = (await call('POST', '/tool-draft', draft)).json();
@@ -77,11 +77,11 @@ describe('the cleanup of documents', () => {
   });
 
   it('keeps a file that a tool adds concurrently', async () => {
-    const { shop, name, kept } = await openShop();
+    const { shop, name, countFiles } = await openShop();
     const url = await keepTestDocument(shop);
     await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
     const racing = withRivalAfterRead(shop.db, 'tools', async () => expect(await name(url)).toBe(200));
     expect(await cleanDocuments(racing)).toBe(0);
-    expect(await kept()).toBe(1);
+    expect(await countFiles()).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ interface DocumentUploadProps {
   onKept: (document: { title: string; url: string }) => void;
 }
 
-/** Drops or chooses a PDF, and sends it; one that did not arrive is kept for another try. */
+/** Uploads a dropped or chosen PDF; a failed upload can be retried. */
 export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -21,10 +21,10 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
 
   async function add(file: File | undefined) {
     if (!file || busy) return;
-    const wrong = documentFileProblem(file);
-    setProblem(wrong ?? '');
+    const fileProblem = documentFileProblem(file);
+    setProblem(fileProblem ?? '');
     setUnsent(undefined);
-    if (wrong) return;
+    if (fileProblem) return;
     try {
       onKept({ title: titleOfFile(file.name), url: await sendDocument(file, audience, setProgress) });
       if (input.current) input.current.value = '';

@@ -17,7 +17,7 @@ import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server
 import { DOCUMENT_TOO_LARGE, downloadName, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
 import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
 
-/** A PDF as an admin sends it. */
+/** A PDF uploaded by an admin. */
 export interface SentDocument {
   file: Buffer;
   /** File name of the upload. */
@@ -25,7 +25,7 @@ export interface SentDocument {
   audience: Audience;
 }
 
-/** Keeps a checked PDF; the same file for the same audience again is the same document. */
+/** Stores a checked PDF; the same file for the same audience is stored only once. */
 export async function storeDocument(trx: Db, { file, name, audience }: SentDocument): Promise<StoredDocument> {
   const hash = createHash('sha256').update(`${audience}\n`).update(file).digest('hex').slice(0, 32);
   const document = { hash, bytes: file.length, audience };
@@ -43,9 +43,9 @@ export async function storeDocument(trx: Db, { file, name, audience }: SentDocum
 }
 
 /**
- * Checks and keeps a PDF. It is cleaned up after a day, unless a tool names it by then.
+ * Checks and stores a PDF. It is removed after a day unless a tool references it by then.
  * @returns its absolute URL
- * @throws Refusal when it is not a PDF that the shop takes
+ * @throws Refusal when it is not a PDF that the shop accepts
  */
 export async function keepDocument(
   { config, db }: Pick<Shop, 'config' | 'db'>,
@@ -61,20 +61,20 @@ export async function keepDocument(
   return `${config.publicUrl}${storedPath(document)}`;
 }
 
-function keptIn(state: AdminChange['after']): Map<string, StoredDocument> {
+function storedIn(state: AdminChange['after']): Map<string, StoredDocument> {
   const documents = (state?.documents ?? []) as readonly ToolDocument[];
-  const kept = documents.flatMap(({ url }) => parseStoredPath(url) ?? []);
-  return new Map(kept.map((document) => [storedName(document), document]));
+  const stored = documents.flatMap(({ url }) => parseStoredPath(url) ?? []);
+  return new Map(stored.map((document) => [storedName(document), document]));
 }
 
 /**
- * Holds the documents that a tool or draft begins to name, and gives those that it ceases to name another day, for pages that are
- * still open. Runs in the transaction of the change.
- * @throws Refusal when one of them is not kept (any more)
+ * Protects the documents that a tool or draft starts to reference, and keeps those that it stops referencing for
+ * another day, for pages that are still open. Runs in the transaction of the change.
+ * @throws Refusal when one of them is not stored (any more)
  */
 export async function holdDocuments(trx: Db, _admin: Actor, { kind, before, after }: AdminChange): Promise<void> {
   if (kind !== 'tool') return;
-  const [was, is] = [keptIn(before), keptIn(after)];
+  const [was, is] = [storedIn(before), storedIn(after)];
   const now = Date.now();
   for (const [id, { audience }] of is)
     if (!was.has(id) && !(await touchDocumentFile(trx, id, audience, now)))

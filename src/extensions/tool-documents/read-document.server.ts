@@ -4,8 +4,8 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { findDocumentFile, readDocumentFile } from './document-file-repository.server.ts';
 
 /**
- * A document for an audience, with its bytes part by part.
- * @throws Refusal 404 when there is none of this name for this audience
+ * Reads a document for an audience, with its content as a stream.
+ * @throws Refusal 404 when this audience has no document with this id
  */
 export async function readDocument({ db }: Pick<Shop, 'db'>, id: string, audience: Audience) {
   const found = await findDocumentFile(db, id, audience);

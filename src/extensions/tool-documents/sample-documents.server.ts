@@ -11,11 +11,11 @@ import { samplePdf } from './sample-pdf.ts';
 
 interface Sample {
   kind: DocumentKind;
-  /** Of its number, before the model. */
+  /** Prefix of the document's number. */
   series: string;
   issuer: string;
   audience: Audience;
-  /** Years from now. */
+  /** Validity in years from now. */
   validFor?: number;
 }
 
@@ -44,7 +44,7 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Dat
   return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: storedPath(kept) };
 }
 
-/** Gives each tool of the demo the documents that a real one would have, marked as samples. */
+/** Adds to each tool of the demo the documents that a real one would have, marked as samples. */
 export async function storeSampleDocuments(trx: Db, { currency }: { currency: string }): Promise<void> {
   const now = new Date();
   for (const tool of await listTools(trx)) {

@@ -1,12 +1,12 @@
-/** Characters of a PDF text that need no escape; in Helvetica, without embedded fonts. */
-const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '-').replace(/[()\\]/g, '\\$&');
+/** Escapes a PDF text, and replaces characters that Helvetica lacks without an embedded font. */
+const escapeText = (text: string) => text.replace(/[^\x20-\x7e]/g, '-').replace(/[()\\]/g, '\\$&');
 
 /**
  * One page of plain lines under a large "SAMPLE": about a kilobyte.
  * @param lines the first is the heading
  */
 export function samplePdf(lines: readonly string[]): Buffer {
-  const [heading = '', ...others] = lines.map(plain);
+  const [heading = '', ...others] = lines.map(escapeText);
   const page = [
     'BT 0.85 g /F1 96 Tf 0.82 0.57 -0.57 0.82 130 250 Tm (SAMPLE) Tj ET',
     `BT 0 g /F1 18 Tf 56 770 Td (${heading}) Tj /F1 11 Tf 0 -34 Td 18 TL`,
@@ -21,12 +21,12 @@ export function samplePdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
+  const entries = objects.map((object, at) => {
+    const offset = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}`;
   return Buffer.from(`${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`);
 }

@@ -3,7 +3,7 @@ import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import { type OnProgress, postForm } from '#src/core/accounts/post-form.ts';
 import type { Audience } from '#src/core/tools/stored-document.ts';
 
-/** Sends a PDF, which the shop keeps from then on. @returns its address. @throws ApiError */
+/** Uploads a PDF. @returns its URL. @throws ApiError */
 export async function sendDocument(file: File, audience: Audience, onProgress: OnProgress): Promise<string> {
   onProgress(0);
   const form = new FormData();

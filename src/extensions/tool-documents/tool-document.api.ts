@@ -18,7 +18,7 @@ function refuseBrokenForm(error: { code?: string; statusCode?: number }): never 
 
 const audiences = z.enum(['everybody', 'signed-in']);
 
-/** The form: its audience, then the file. The type of the file is what the sender says: nothing is decided by it. */
+/** Reads the form: the audience, then the file. The declared type of the file is ignored. */
 async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } }).catch(refuseBrokenForm)
@@ -37,7 +37,7 @@ async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
 
 export const postDocument = defineCall({
   summary:
-    'Keeps a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
+    'Stores a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
   takesFile: true,
   handle: async ({ shop, actor, request }) => ({
     url: await keepDocument(shop, actor, await receiveDocument(request)),
@@ -46,7 +46,7 @@ export const postDocument = defineCall({
 
 async function sendDocument(shop: Shop, id: string, audience: Audience, reply: FastifyReply) {
   const { fileName, bytes, content } = await readDocument(shop, id, audience);
-  // An address always means the same bytes; what is for customers only, no cache may keep (app/http/mount.ts).
+  // A URL always has the same content; documents for customers must not be cached (app/http/mount.ts).
   if (audience === 'everybody') reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply
     .type('application/pdf')

@@ -45,7 +45,7 @@ describe('a document for signed-in customers', () => {
     expect((await shop.app.inject(path)).statusCode).toBe(401);
   });
 
-  it('has no other address', async () => {
+  it('is not found under any other URL', async () => {
     const shop = await openTestShop();
     const path = pathOf(await keepTestDocument(shop, { audience: 'signed-in' }));
     const open = pathOf(await keepTestDocument(shop));
@@ -53,8 +53,8 @@ describe('a document for signed-in customers', () => {
     expect((await shop.app.inject(path.replace('/signed-in', ''))).statusCode).toBe(404);
     const moved = open.replace('/tool-document/', '/tool-document/signed-in/');
     expect((await shop.app.inject({ url: moved, headers })).statusCode).toBe(404);
-    for (const odd of ['..%2f..%2fauth-secret', '%2e%2e%2fshop.sqlite', 'x', "'%20or%201=1"])
-      expect((await shop.app.inject(`/api/tool-document/${odd}.pdf`)).statusCode).toBe(404);
+    for (const invalid of ['..%2f..%2fauth-secret', '%2e%2e%2fshop.sqlite', 'x', "'%20or%201=1"])
+      expect((await shop.app.inject(`/api/tool-document/${invalid}.pdf`)).statusCode).toBe(404);
   });
 });
 
@@ -68,7 +68,7 @@ describe('an upload', () => {
     ['an unknown audience', { audience: 'friends' }, 422, 'document_audience'],
     ['another field', { field: 'image' }, 400, 'document_missing'],
   ];
-  it.each(abuse)('%s is refused, and nothing is stored', async (_, sent, status, code) => {
+  it.each(abuse)('with %s is refused, and nothing is stored', async (_, sent, status, code) => {
     const shop = await openTestShop();
     const answer = await sendTestDocument(shop, sent);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);

@@ -22,7 +22,7 @@ describe('a document of a tool', () => {
     await admin.getByLabel('Who may download it').selectOption('Signed-in customers');
     const sent = pdf('% what is measured');
     await field.setInputFiles(file(sent));
-    // Two samples came with the demo.
+    // The demo has two sample documents.
     await admin.getByRole('button', { name: 'Remove document 3' }).waitFor();
     expect(await admin.getByLabel('Title').last().inputValue()).toBe('Vibration report');
     await admin.getByLabel('Valid until').last().fill('2020-01-31');
@@ -31,13 +31,13 @@ describe('a document of a tool', () => {
 
     const page = await openPage(shop.url());
     await page.goto(`/tools/${new URL(admin.url()).pathname.split('/').at(-1)}`);
-    const papers = page.getByRole('region', { name: 'Documents and certificates' });
-    await papers.getByText('Expired on 31 Jan 2020').waitFor();
-    await papers.getByRole('link', { name: 'Sign in to download Vibration report' }).click();
+    const documents = page.getByRole('region', { name: 'Documents and certificates' });
+    await documents.getByText('Expired on 31 Jan 2020').waitFor();
+    await documents.getByRole('link', { name: 'Sign in to download Vibration report' }).click();
     await page.waitForURL(/\/login\?from=/);
     await sendSignInForm(page, buyer);
     const download = page.waitForEvent('download');
-    await papers.getByRole('button', { name: 'Vibration report' }).click();
+    await documents.getByRole('button', { name: 'Vibration report' }).click();
     const saved = await (await download).path();
     expect((await readFile(saved)).equals(sent)).toBe(true);
   });

@@ -6,10 +6,10 @@ import { holdDocuments } from './keep-document.server.ts';
 import { storeSampleDocuments } from './sample-documents.server.ts';
 import { getDocument, getSignedInDocument, postDocument } from './tool-document.api.ts';
 
-/** Documents of tools as PDFs that the shop keeps, public or for signed-in customers. */
+/** Documents of tools as PDFs stored by the shop, public or for signed-in customers. */
 export const toolDocuments: ServerExtension = {
   name: 'tool-documents',
-  // Drafts name documents too.
+  // Drafts reference documents too.
   uses: ['catalogue'],
   schema: { migrations: () => ({ '0056-document-files': documentFiles }), tables: documentFileTables },
   calls: [

@@ -1,4 +1,4 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 
-/** The form of a tool says why its picture could not be sent; the specification shows nothing (section 8). */
+/** Shows in the form of a tool why its picture could not be uploaded; the specification shows nothing (section 8). */
 export const uploadMessages: ServerExtension = { name: 'upload-messages' };

@@ -4,13 +4,13 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { comparePath } from '../compare-address.ts';
 import { useChosenTools } from './use-chosen-tools.ts';
 
-/** Below the list, visible while tools are chosen: leads to their comparison. */
+/** Bar below the list with a link to the comparison of the chosen tools; hidden while none is chosen. */
 export function CompareBar() {
   const { ids, pathWith } = useChosenTools();
   if (ids.length === 0) return null;
   return (
     <div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3">
-      {/* A search keeps what is chosen. */}
+      {/* A search keeps the chosen tools. */}
       <input type="hidden" form={TOOL_FILTER} name={CHOSEN} value={ids.join(',')} />
       <p role="status">{ids.length === 1 ? '1 tool chosen. Choose another one.' : `${ids.length} tools chosen`}</p>
       <div className="flex gap-2">

@@ -3,7 +3,7 @@ import { toolIdIn } from '#src/core/tools/tool-address.ts';
 import { CHOSEN } from '#src/core/tools/tool-search.ts';
 import { MAX_COMPARED_TOOLS } from '../compare-address.ts';
 
-/** The tools that the address of the list names as chosen, and the address with another choice. */
+/** The tools chosen in the URL of the list, and the path for another choice. */
 export function useChosenTools() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

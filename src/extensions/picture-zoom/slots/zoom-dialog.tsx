@@ -3,7 +3,7 @@ import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
 import { besideOf } from '../zoom.ts';
 import { ZoomStage } from './zoom-stage.tsx';
 
-/** Styles of an element that only scripts show: classes would be in the sheet that every page loads. */
+/** Inline styles, because classes would be in the stylesheet that every page loads. */
 const WHOLE_WINDOW = {
   display: 'flex',
   flexDirection: 'column',
@@ -17,7 +17,7 @@ const WHOLE_WINDOW = {
   overflow: 'hidden',
 } as const;
 
-/** The pictures of a tool, each as large as the window and enlarged from there. */
+/** The pictures of a tool, each fitted to the window, with a zoom. */
 export default function ZoomDialog({ name, pictures, texts, first, onClose }: ToolZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
@@ -35,7 +35,7 @@ export default function ZoomDialog({ name, pictures, texts, first, onClose }: To
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === '+' || event.key === '=') return setLarge(true);
     if (event.key === '-') return setLarge(false);
-    // In a large picture, arrows move what is seen of it.
+    // In an enlarged picture, arrow keys scroll.
     if (large || !several || !/^Arrow(Left|Right)$/.test(event.key)) return;
     event.preventDefault();
     turn(event.key === 'ArrowLeft' ? -1 : 1);

@@ -8,13 +8,13 @@ interface ZoomStageProps {
   onLarge: (large: boolean) => void;
 }
 
-/** A hand that moves less has clicked, in CSS pixels. */
+/** A pointer that moves less than this many CSS pixels has clicked. */
 const CLICK_PX = 4;
 
 const WINDOW = { flex: '1 1 0', minHeight: 0, overflow: 'auto', display: 'flex' } as const;
 const FITTED = { margin: 'auto', maxWidth: '100%', maxHeight: '100%', cursor: 'zoom-in' } as const;
 
-/** One picture: a click or tap enlarges it there; then it is dragged, scrolled, and pinched as the browser does it. */
+/** One picture. A click or tap enlarges it at that point; then it can be dragged, scrolled and natively pinched. */
 export function ZoomStage({ src, alt, large, onLarge }: ZoomStageProps) {
   const view = useRef<HTMLElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -22,7 +22,7 @@ export function ZoomStage({ src, alt, large, onLarge }: ZoomStageProps) {
   const pointer = useRef<Point>(undefined);
   const grip = useRef<Point & { moved: boolean }>(undefined);
 
-  // Before it is painted at the other size: measures it while it is fitted, then enlarges it around the pointer.
+  // Before paint: measures the fitted picture, then enlarges it around the pointer.
   useLayoutEffect(() => {
     const [window, picture] = [view.current, image.current];
     if (!window || !picture) return;
@@ -46,7 +46,7 @@ export function ZoomStage({ src, alt, large, onLarge }: ZoomStageProps) {
     onLarge(!large);
   }
 
-  function take({ clientX: x, clientY: y, pointerType }: PointerEvent) {
+  function grab({ clientX: x, clientY: y, pointerType }: PointerEvent) {
     grip.current = pointerType === 'mouse' && large ? { x, y, moved: false } : undefined;
   }
 
@@ -75,7 +75,7 @@ export function ZoomStage({ src, alt, large, onLarge }: ZoomStageProps) {
         draggable={false}
         style={FITTED}
         onClick={click}
-        onPointerDown={take}
+        onPointerDown={grab}
         onPointerMove={drag}
       />
     </section>

@@ -5,13 +5,13 @@ import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { askFrom, nextStep, shownSteps } from '../price-steps.ts';
 
-/** The steps of the price below the quantity; the one that holds is marked, the next one is offered. */
+/** Lists the price steps below the quantity field, marks the current one and offers the next. */
 export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps) {
   const { currency } = useShopFacts();
   const steps = shownSteps(tool, currency);
   if (steps.length === 0) return null;
   const all = [{ from: MINIMUM_ORDER_QUANTITY, price: tool.price as number | null }, ...steps];
-  const holding = all.findLast(({ from }) => from <= pieces)?.from ?? MINIMUM_ORDER_QUANTITY;
+  const current = all.findLast(({ from }) => from <= pieces)?.from ?? MINIMUM_ORDER_QUANTITY;
   const next = nextStep(tool, pieces, tool.quantity, currency);
   const ask = askFrom(tool);
   return (
@@ -20,8 +20,8 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
         {all.map(({ from, price }) => (
           <li
             key={from}
-            aria-current={from === holding ? 'true' : undefined}
-            className={`border px-1.5 py-1 ${from === holding ? 'border-current bg-base-100 font-semibold' : 'border-base-300 text-muted'}`}
+            aria-current={from === current ? 'true' : undefined}
+            className={`border px-1.5 py-1 ${from === current ? 'border-current bg-base-100 font-semibold' : 'border-base-300 text-muted'}`}
           >
             {formatPieces(from)}+ {price === null ? 'ask' : formatMoney(price, currency)}
           </li>

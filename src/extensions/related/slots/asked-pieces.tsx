@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
 import { readWhole } from '#src/platform/http/typed-number.ts';
 
-/** Enters the pieces that the address of the checkout asks for, as long as none are typed. */
+/** Fills in the pieces from the URL of the checkout, unless a quantity is typed already. */
 export default function AskedPieces({ pieces, onPieces }: QuantityHelpProps) {
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that the field can be emptied afterwards
   useEffect(() => {
-    const asked = readWhole(new URLSearchParams(search).get('pieces') ?? '');
-    if (Number.isNaN(pieces) && asked > 0) onPieces(asked);
+    const requested = readWhole(new URLSearchParams(search).get('pieces') ?? '');
+    if (Number.isNaN(pieces) && requested > 0) onPieces(requested);
   }, []);
   return null;
 }

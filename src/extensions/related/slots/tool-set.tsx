@@ -53,7 +53,7 @@ function Part({ part, currency }: { part: SetPart; currency: string }) {
   );
 }
 
-/** Battery and charger for a bare tool; the pieces are set by an address, so that it works without scripts. */
+/** Batteries and chargers for a bare tool. The form sets the pieces through the URL, so it works without scripts. */
 export function ToolSetSection({ set }: { set: ToolSet }) {
   const { currency } = useShopFacts();
   const { batterySystem, pieces, parts, total, problem } = set;

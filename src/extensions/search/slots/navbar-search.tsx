@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import type { SuggestionsProps } from '../suggestions.tsx';
 
 /**
- * On a phone it is a sign that unfolds over the navbar while it has the focus. Without scripts it is a plain form; the suggestions
- * are loaded with the first letter typed.
+ * Search field; on a phone, an icon that expands over the navbar while it has the focus. Without scripts it is a plain
+ * form; the code for suggestions is loaded on focus.
  */
 export function NavbarSearch() {
   const input = useRef<HTMLInputElement>(null);
