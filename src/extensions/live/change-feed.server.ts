@@ -2,24 +2,24 @@ import type { Shop } from '#src/core/shop.ts';
 import { findOrderEventsSince, type OrderEvent } from './order-event-repository.server.ts';
 
 /**
- * An event gets its id before its transaction commits, by the clock of its copy: what is older than the last look by as much
- * as this may still appear. As long as a transaction may take, and some seconds between the clocks of two machines.
+ * How far each read looks back before the last one. An event gets its id, by the clock of its copy of the shop, before
+ * its transaction commits, so it can appear late: by the longest transaction and a few seconds of clock skew.
  */
 const OVERLAP_MS = 15_000;
-/** Within the overlap; with more, readers get one message: any order may have changed. */
+/** Maximum number of events per read; above it, readers get one message that any order may have changed. */
 const MAX_EVENTS = 500;
 
-/** The events of orders; `any` when there are too many to name them. */
+/** Order events; `any` when there are too many to list. */
 type OrderChanges = readonly OrderEvent[] | 'any';
 
 export interface Changes {
   orders: OrderChanges;
   tools: boolean;
-  /** When the database was asked, in milliseconds: {@link ChangeFeed.since} goes on from there. */
+  /** Time of the database read in milliseconds, from which {@link ChangeFeed.since} continues. */
   cursor: number;
 }
 
-/** Reads what changed, once for all streams of this copy. */
+/** Reads changes once for all streams of this copy of the shop. */
 export class ChangeFeed {
   readonly #shop: Pick<Shop, 'db' | 'revisions'>;
   readonly #revisions: { order_events: number | undefined; tools: number | undefined };
@@ -33,7 +33,7 @@ export class ChangeFeed {
 
   /** Changes committed since the last call. */
   async next(): Promise<Changes> {
-    // Before the database is read: what is committed meanwhile counts as a change for the next call.
+    // Taken before the database is read, so a commit in between counts as a change for the next call.
     const orderEvents = this.#revisionOf('order_events');
     const isSame = orderEvents !== undefined && orderEvents === this.#revisions.order_events;
     const cursor = Date.now();
@@ -45,7 +45,7 @@ export class ChangeFeed {
     return { orders, tools: this.#haveToolsChanged(), cursor };
   }
 
-  /** What was committed after this time, and perhaps shortly before. @param cursor undefined when the reader sent none */
+  /** Changes committed after the cursor, and perhaps shortly before it. @param cursor undefined if unknown */
   async since(cursor: number | undefined): Promise<Changes> {
     const now = Date.now();
     const orders = cursor === undefined ? 'any' : await this.#eventsSince(Math.min(cursor, now));
@@ -59,7 +59,7 @@ export class ChangeFeed {
 
   #haveToolsChanged(): boolean {
     const now = this.#revisionOf('tools');
-    // What went unnoticed counts as a change as soon as changes are heard of again.
+    // Changes missed while notifications are interrupted count as soon as these resume.
     if (now === undefined || now === this.#revisions.tools) return false;
     this.#revisions.tools = now;
     return true;

@@ -3,9 +3,9 @@ import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
 import { type Received, readStream } from './read-stream.ts';
 import { Subscription } from './subscription.ts';
 
-/** A tab in the background for so long stops listening; when it is seen again, anything may have changed. */
+/** A tab hidden for this long stops listening; when shown again, it assumes that anything may have changed. */
 const MAX_HIDDEN_MS = 15 * 60_000;
-/** A page subscribes a moment after its data were loaded: it receives what changed meanwhile. */
+/** A page subscribes shortly after its data was loaded, so recent changes are replayed to it. */
 const REPLAY_MS = 15_000;
 
 const topics: readonly LiveTopic[] = ['orders', 'tools'];
@@ -14,11 +14,11 @@ let recent: { at: number; message: Received }[] = [];
 let cursor: string | undefined;
 let listening: { email: string; stop: () => void } | undefined;
 let isPaused = false;
-/** Whose changes these are. */
+/** User that `recent` and `cursor` belong to. */
 let lastEmail: string | undefined;
 
 function deliver({ topic, ids, placed }: Received): void {
-  for (const one of subscriptions) if (one.topic === topic) one.add({ ids, placed });
+  for (const subscription of subscriptions) if (subscription.topic === topic) subscription.add({ ids, placed });
 }
 
 function receive(message: Received): void {
@@ -28,8 +28,9 @@ function receive(message: Received): void {
 }
 
 /**
- * One tab reads the stream and passes on what it hears: browsers open few connections to a host without HTTP/2. When it goes, another takes its
- * place. Where a page may not use locks (plain http), each tab reads a stream of its own.
+ * One tab reads the stream and relays its messages to the others, because browsers open few connections to a host
+ * without HTTP/2. When it closes, another tab takes over. Without the Web Locks API (plain http), each tab reads its
+ * own stream.
  */
 function listen(email: string): () => void {
   const stopping = new AbortController();
@@ -42,16 +43,16 @@ function listen(email: string): () => void {
   channel.postMessage('hello');
   const read = async () => {
     isReader = true;
-    const pass = (message: Received) => {
+    const relay = (message: Received) => {
       receive(message);
       channel.postMessage(message);
     };
-    await readStream(pass, () => cursor, stopping.signal);
+    await readStream(relay, () => cursor, stopping.signal);
   };
   const reading = navigator.locks
     ? navigator.locks.request(`live ${email}`, { signal: stopping.signal }, read)
     : read();
-  // Stopped while it waited for the lock.
+  // Stopped while waiting for the lock.
   reading.catch(() => {});
   return () => {
     stopping.abort();
@@ -64,8 +65,8 @@ function stop(): void {
   listening = undefined;
 }
 
-/** Listens while a page is subscribed, for the signed-in user. */
-function adjust(): void {
+/** Starts or stops listening: for the signed-in user, while a page is subscribed. */
+function updateListening(): void {
   const email = subscriptions.size > 0 && !isPaused ? signedInUser()?.email : undefined;
   if (listening?.email === email) return;
   stop();
@@ -80,39 +81,39 @@ function adjust(): void {
 
 function pauseListening(): void {
   isPaused = true;
-  adjust();
+  updateListening();
 }
 
-function goOn(): void {
+function resumeListening(): void {
   if (!isPaused) return;
   isPaused = false;
-  adjust();
+  updateListening();
   for (const topic of topics) deliver({ topic, cursor: '', ids: [], placed: [] });
 }
 
-let hidden: ReturnType<typeof setTimeout> | undefined;
+let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(hidden);
-  if (document.visibilityState === 'visible') goOn();
-  else hidden = setTimeout(pauseListening, MAX_HIDDEN_MS);
+  clearTimeout(hiddenTimer);
+  if (document.visibilityState === 'visible') resumeListening();
+  else hiddenTimer = setTimeout(pauseListening, MAX_HIDDEN_MS);
 });
-// A page that listens could not be kept for going back.
+// A listening page would be excluded from the back/forward cache.
 window.addEventListener('pagehide', pauseListening);
-window.addEventListener('pageshow', goOn);
+window.addEventListener('pageshow', resumeListening);
 
-/** Calls back at every change of a topic. @returns how to stop */
+/** Calls back on every change of a topic. @returns a function that unsubscribes */
 export function subscribe(topic: LiveTopic, onChange: OnLiveChange): () => void {
   const subscription = new Subscription(topic, onChange);
   subscriptions.add(subscription);
-  // First: what was heard for another user is forgotten.
-  adjust();
+  // Must come first: it drops messages for another user.
+  updateListening();
   for (const { at, message } of recent) {
     if (at > Date.now() - REPLAY_MS && message.topic === topic) subscription.add(message);
   }
   return () => {
     subscription.end();
     subscriptions.delete(subscription);
-    // The next page of this tab subscribes in the same moment.
-    setTimeout(adjust);
+    // Deferred, because the next page of this tab may subscribe immediately.
+    setTimeout(updateListening);
   };
 }

@@ -2,15 +2,15 @@ import type { LiveTopic } from '#src/core/live-changes.ts';
 
 /** Message about a change: ids of rows, without their contents. */
 export interface LiveMessage {
-  /** Empty: any of them may have changed. */
+  /** Empty if any row may have changed. */
   ids: string[];
-  /** The new ones of `ids`. */
+  /** Those of `ids` that are new. */
   placed: string[];
 }
 
 const ANY: LiveMessage = { ids: [], placed: [] };
 
-/** A message as the stream carries it (server-sent events). @param cursor where a reader goes on after its connection broke */
+/** Formats a message as a server-sent event. @param cursor from which a reader resumes after a lost connection */
 export function writeMessage(topic: LiveTopic, cursor: number, message = ANY): string {
   return `id: ${cursor}\nevent: ${topic}\ndata: ${JSON.stringify(message)}\n\n`;
 }

@@ -9,13 +9,13 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { ChangeFeed, type Changes } from './change-feed.server.ts';
 import { type LiveMessage, writeMessage } from './live-message.ts';
 
-/** How often the shop looks for changes; what changes between two looks is one message. */
-const LOOK_INTERVAL_MS = 500;
-/** After a look that found more than it can name: readers load their lists again, which must not come too often. */
-const BUSY_INTERVAL_MS = 30_000;
-/** Shorter than `bounds.stalledConnection` and than proxies wait for an answer. */
+/** Polling interval; the changes between two polls are sent as one message. */
+const POLL_INTERVAL_MS = 500;
+/** Pause after too many changes to list: readers then reload their lists, which must not happen too often. */
+const RELOAD_PAUSE_MS = 30_000;
+/** Shorter than `bounds.stalledConnection` and the idle timeouts of proxies. */
 const HEARTBEAT_INTERVAL_MS = 20_000;
-/** How long a stream outlives its session at most. */
+/** Maximum time that a stream outlives its session. */
 const SESSION_CHECK_INTERVAL_MS = 10_000;
 const FULL_RETRY_SECONDS = 60;
 
@@ -27,7 +27,7 @@ interface Stream {
   out: Readable;
 }
 
-/** The messages of a change for one reader: an admin receives those of all orders, a customer of their own. */
+/** Messages for one reader: about all orders for an admin, about their own for a customer. */
 function messagesFor({ role, userId }: Actor, { orders, tools, cursor }: Changes): string {
   const parts: string[] = [];
   if (orders === 'any') parts.push(writeMessage('orders', cursor));
@@ -47,7 +47,7 @@ export class LiveStreams {
   #feed: ChangeFeed;
   readonly #open = new Set<Stream>();
   #timers: NodeJS.Timeout[] = [];
-  #lookAfter = 0;
+  #nextPollAt = 0;
 
   constructor(shop: StreamParts) {
     this.#shop = shop;
@@ -60,8 +60,9 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream. It ends when its token does, when the session ends or the role changes, and when the shop stops.
-   * @param cursor of the last message that the reader has; without one, the stream begins with the orders that changed a moment ago. Tools may have changed
+   * Opens a stream, which begins with a message that tools may have changed. It ends when its token or session ends,
+   * when the role changes, and when the shop stops.
+   * @param cursor of the reader's last message; without one, the stream begins with the most recent changes of orders
    * @throws Refusal when there are too many streams
    */
   async open(actor: Actor, token: string, cursor?: number | 'unknown'): Promise<Readable> {
@@ -83,7 +84,7 @@ export class LiveStreams {
   }
 
   #requireRoom({ userId }: Actor): void {
-    const message = 'Too many pages are open. This one is not updated by itself.';
+    const message = 'Too many pages are open. This one is not updated automatically.';
     if (this.#shop.stopping.aborted) {
       throw new Refusal('unavailable', 'stopping', 'The shop is restarting. Please try again.', { retryAfter: 2 });
     }
@@ -104,20 +105,20 @@ export class LiveStreams {
   }
 
   #start(): void {
-    // What changed while no stream was open interests none of them.
+    // A new feed skips the changes from before the first stream.
     this.#feed = new ChangeFeed(this.#shop);
     this.#timers = [
-      every(LOOK_INTERVAL_MS, () => this.#look()),
+      every(POLL_INTERVAL_MS, () => this.#poll()),
       every(HEARTBEAT_INTERVAL_MS, async () => this.#sendEach(() => ':\n\n')),
       every(SESSION_CHECK_INTERVAL_MS, () => this.#endEndedSessions()),
     ];
   }
 
-  async #look(): Promise<void> {
-    if (Date.now() < this.#lookAfter) return;
+  async #poll(): Promise<void> {
+    if (Date.now() < this.#nextPollAt) return;
     const changes = await this.#feed.next().catch((error: unknown) => this.#report(error));
     if (!changes) return;
-    if (changes.orders === 'any') this.#lookAfter = Date.now() + BUSY_INTERVAL_MS;
+    if (changes.orders === 'any') this.#nextPollAt = Date.now() + RELOAD_PAUSE_MS;
     const texts = new Map<string, string>();
     this.#sendEach(({ actor }) => {
       const audience = actor.role === 'admin' ? 'admin' : actor.userId;
@@ -127,7 +128,7 @@ export class LiveStreams {
     });
   }
 
-  /** A reader that takes nothing is dropped; it goes on from its cursor when it comes back. */
+  /** Drops a reader whose buffer is full; it resumes from its cursor when it reconnects. */
   #sendEach(textFor: (stream: Stream) => string): void {
     for (const stream of this.#open) {
       const text = textFor(stream);
@@ -155,13 +156,13 @@ export class LiveStreams {
     }
   }
 
-  /** A database that cannot be reached is noticed elsewhere; the next look covers what this one missed. */
+  /** An unreachable database is reported elsewhere; the next poll covers the missed changes. */
   #report(error: unknown): undefined {
     if (!(error instanceof DatabaseUnavailable)) this.#shop.log.error({ err: error }, 'changes could not be read');
   }
 }
 
-/** Repeats work, never twice at the same time. */
+/** Repeats work without overlapping runs. */
 function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
   let running = false;
   return setInterval(async () => {
@@ -175,7 +176,7 @@ function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
 
 const streams = new WeakMap<Shop, LiveStreams>();
 
-/** The streams of this copy. */
+/** The streams of this copy of the shop. */
 export function streamsOf(shop: Shop): LiveStreams {
   const open = streams.get(shop) ?? new LiveStreams(shop);
   streams.set(shop, open);

@@ -15,7 +15,7 @@ async function openTwoCopies() {
   return { shop, other, buyer, stranger, admin, toolId: await shop.addTool({ quantity: 1_000_000 }) };
 }
 
-/** An event as a transaction leaves it that got its id so long before it commits. */
+/** Inserts an event like a transaction that got its id `ageMs` before its commit. */
 function insertEvent({ db }: TestShop, orderId: string, { ageMs = 0 } = {}) {
   const id = v7({ msecs: Date.now() - ageMs });
   const row = { event: 'paid', from_state: null, to_state: 'paid', at: Date.now(), done_by: 'system' } as const;
@@ -25,7 +25,7 @@ function insertEvent({ db }: TestShop, orderId: string, { ageMs = 0 } = {}) {
     .execute();
 }
 
-/** An order that was placed so long ago that a new stream does not begin with it. */
+/** Places an order and backdates its events, so that a new stream does not begin with it. */
 async function placeEarlier(shop: TestShop, buyer: Person, toolId: string): Promise<string> {
   const orderId = await placeTestOrder(shop, buyer, toolId);
   const id = v7({ msecs: Date.now() - 60_000 });
@@ -34,11 +34,11 @@ async function placeEarlier(shop: TestShop, buyer: Person, toolId: string): Prom
 }
 
 describe('GET /live', () => {
-  it('an order placed at one copy is announced by the other, with the tool whose stock it took', async () => {
+  it('announces an order placed at another copy, and the change of its tool’s stock', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const stream = await openLive(other.url, admin);
     const countTools = () => stream.messages.filter(({ event }) => event === 'tools').length;
-    // A stream begins with it.
+    // A stream begins with this message.
     await expect.poll(countTools).toBe(1);
     const orderId = await placeTestOrder(shop, buyer, toolId);
     await expect.poll(countTools).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ describe('GET /live', () => {
     expect(data).toEqual({ ids: [orderId], placed: [orderId] });
   });
 
-  it('a move that touches no tool is announced, as a change of an order that is not new', async () => {
+  it('announces a move that changes no tool as a change of an existing order', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const orderId = await placeEarlier(shop, buyer, toolId);
     const stream = await openLive(other.url, buyer);
@@ -57,7 +57,7 @@ describe('GET /live', () => {
       .toEqual({ ids: [orderId], placed: [] });
   });
 
-  it("a customer never receives changes of others' orders, and an admin receives all", async () => {
+  it('sends a customer only changes of their own orders, and an admin all', async () => {
     const { shop, other, buyer, stranger, admin, toolId } = await openTwoCopies();
     const streams = {
       buyer: await openLive(other.url, buyer),
@@ -76,7 +76,7 @@ describe('GET /live', () => {
     expect(resumed.orders()).not.toContain(first);
   });
 
-  it('a client that reconnects receives missed changes from any copy', async () => {
+  it('sends a reconnecting client the missed changes, from any copy', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const before = await openLive(shop.url, admin);
     await expect.poll(before.cursor).toBeDefined();
@@ -87,7 +87,7 @@ describe('GET /live', () => {
     expect(after.messages.map(({ event }) => event)).toContain('tools');
   });
 
-  it('a late commit is not missed, by open nor by reconnected streams', async () => {
+  it('misses no late commit, neither on open nor on reconnected streams', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const late = await placeEarlier(shop, buyer, toolId);
     const later = await placeTestOrder(shop, buyer, toolId);
@@ -104,7 +104,7 @@ describe('GET /live', () => {
     await expect.poll(resumed.orders).toContain(late);
   });
 
-  it('more changes than can be named, or an unknown cursor: any order may have changed', async () => {
+  it('reports that any order may have changed, after too many changes and for an unknown cursor', async () => {
     const { shop, other, buyer, toolId } = await openTwoCopies();
     const orderId = await placeTestOrder(shop, buyer, toolId);
     expect((await openLive(other.url, buyer, 'nonsense')).status).toBe(200);
@@ -116,9 +116,9 @@ describe('GET /live', () => {
     await expect.poll(lost.orders).toEqual(['any', 'any']);
   });
 
-  it('ends with the session, and with the role', async () => {
+  it('ends with the session and with the role', async () => {
     const { shop, buyer, admin } = await openTwoCopies();
-    // The sessions are looked at when the test says so.
+    // The test controls when sessions are checked.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const [ofBuyer, ofAdmin] = [await openLive(shop.url, buyer), await openLive(shop.url, admin)];
@@ -129,7 +129,7 @@ describe('GET /live', () => {
     expect((await openLive(shop.url, buyer)).status).toBe(401);
   });
 
-  it('streams per user are bounded, and a closed one frees its place', async () => {
+  it('limits the streams per user, and a closed stream frees its slot', async () => {
     const { shop, buyer, stranger } = await openTwoCopies();
     const streams = await Promise.all(
       Array.from({ length: bounds.eventStreamsOfUser.value }, () => openLive(shop.url, buyer)),

@@ -13,7 +13,7 @@ function cursorIn(header: string | string[] | undefined): number | 'unknown' | u
 }
 
 export const getLive = defineCall({
-  summary: 'Streams which orders and tools change, as server-sent events; goes on after Last-Event-ID.',
+  summary: 'Streams changes of orders and tools as server-sent events; resumes after Last-Event-ID.',
   long: true,
   async handle({ shop, actor, request, reply }) {
     if (!request.headers.accept?.includes('text/event-stream')) {
@@ -21,7 +21,7 @@ export const getLive = defineCall({
     }
     const cursor = cursorIn(request.headers['last-event-id']);
     const stream = await streamsOf(shop).open(requireSignedIn(actor), bearerToken(request) ?? '', cursor);
-    // Also when nothing of it was sent: the answer to HEAD, and a reader that left meanwhile.
+    // Also covers a stream that is never sent: for HEAD, or when the client has already disconnected.
     reply.raw.once('close', () => stream.destroy());
     if (reply.raw.destroyed) stream.destroy();
     // A proxy that compressed it would hold messages back (RFC 9111, section 5.2.2.6).

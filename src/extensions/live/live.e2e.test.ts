@@ -16,7 +16,7 @@ describe('while a page is open', () => {
   const countStreams = async () =>
     Number(/^shop_live_streams (\d+)$/m.exec(await (await fetch(`${shop.url()}/metrics`)).text())?.[1]);
 
-  /** Listening only then: what is placed before would be in the list. */
+  /** Resolves once the page is listening: an earlier order would already be in the list. */
   async function openOrders(email: 'admin@example.com' | 'buyer@example.com', expectedStreams: number): Promise<Page> {
     const page = await openPage(shop.url(), { viewport: DESKTOP });
     await signInAs(page, email);
@@ -28,7 +28,7 @@ describe('while a page is open', () => {
   it('a new order is announced above the admin’s list, and no row moves until the admin asks for it', async () => {
     await placeOrderAsBuyer(shop.url(), 501);
     const page = await openOrders('admin@example.com', 1);
-    const [title, row, place] = [
+    const [title, row, position] = [
       await page.title(),
       await firstRow(page).innerText(),
       await firstRow(page).boundingBox(),
@@ -38,7 +38,7 @@ describe('while a page is open', () => {
     const pill = page.getByRole('button', { name: '2 new orders · Show' });
     await pill.waitFor();
     expect(await page.title()).toBe(`(2) ${title}`);
-    expect([await firstRow(page).innerText(), await firstRow(page).boundingBox()]).toEqual([row, place]);
+    expect([await firstRow(page).innerText(), await firstRow(page).boundingBox()]).toEqual([row, position]);
     await expectAccessible(page, 'new orders');
     await page.setViewportSize(DESKTOP);
 
@@ -49,7 +49,7 @@ describe('while a page is open', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
   });
 
-  it('a row shows what the admin did with the order, in its place', async () => {
+  it('a row is updated in place when its order changes', async () => {
     const id = await placeOrderAsBuyer(shop.url(), 502);
     const page = await openOrders('buyer@example.com', 1);
     await expect.poll(() => firstRow(page).innerText()).toContain('502');
@@ -84,7 +84,7 @@ describe('while a page is open', () => {
     await page.getByText('is reserved for you').waitFor({ state: 'detached' });
   });
 
-  it('the stock of a tool changes on its page and at the checkout, for the signed-in; others load nothing for it', async () => {
+  it('the stock of a tool is updated on its page and at the checkout for signed-in users; visitors load nothing for it', async () => {
     const visitor = await openPage(shop.url());
     const calls = watchCalls(visitor);
     await visitor.goto('/tools');
@@ -96,8 +96,8 @@ describe('while a page is open', () => {
     const [first] = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
     const page = await openPage(shop.url(), { fresh: true });
     await signInAs(page, 'buyer@example.com', pathname.replace(/[^/]+$/, first?._id ?? ''));
-    const left = (first?.quantity ?? 0).toLocaleString('en-US');
-    await page.getByText(left, { exact: true }).waitFor();
+    const stock = (first?.quantity ?? 0).toLocaleString('en-US');
+    await page.getByText(stock, { exact: true }).waitFor();
     await expect.poll(countStreams).toBe(1);
     await placeOrderAsBuyer(shop.url(), 1_001);
     await page.getByText(((first?.quantity ?? 0) - 1_001).toLocaleString('en-US'), { exact: true }).waitFor();
@@ -108,7 +108,7 @@ describe('while a page is open', () => {
     await page.getByText(((first?.quantity ?? 0) - 2_001).toLocaleString('en-US'), { exact: true }).waitFor();
   });
 
-  it('the tabs of one browser share a stream, another tab takes over when its reader closes, and it ends with the sign-out', async () => {
+  it('the tabs of one browser share a stream, another tab takes over when the reading tab closes, and signing out ends the stream', async () => {
     const page = await openOrders('admin@example.com', 1);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
@@ -120,7 +120,7 @@ describe('while a page is open', () => {
     await page.close();
     await placeOrderAsBuyer(shop.url(), 601);
     await other.getByRole('button', { name: '2 new orders · Show' }).waitFor();
-    // The tab that goes may still have passed it on: the other opens its stream afterwards.
+    // The closing tab may have relayed the message before the other opens its stream.
     await expect.poll(countStreams).toBe(1);
 
     await userMenu(other).locator('summary').click();

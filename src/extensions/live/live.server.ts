@@ -3,7 +3,7 @@ import { announceOrderEvents } from './0020-announce-order-events.ts';
 import { getLive } from './live.api.ts';
 import { streamsOf } from './live-streams.server.ts';
 
-/** Sends open pages the changes that others make. */
+/** Sends changes made by others to open pages. */
 export const live: ServerExtension = {
   name: 'live',
   schema: {

@@ -1,7 +1,7 @@
 import type { SubscribeToChanges } from '#src/core/live-changes.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
-/** Loads what reads the stream; without it, the page stays as it was loaded. */
+/** Loads the reader of the stream; if that fails, the page is not updated. */
 const subscribe: SubscribeToChanges = (topic, onChange) => {
   let stop: (() => void) | undefined;
   let isOver = false;

@@ -7,13 +7,13 @@ export interface OrderEvent {
   customer_id: string;
 }
 
-/** The smallest id (RFC 9562, version 7) of this millisecond. */
+/** Smallest UUID version 7 (RFC 9562) of this millisecond. */
 function firstIdAt(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The events whose ids were made at this time or later, the newest `limit` of them. @param time in milliseconds */
+/** The newest `limit` events with ids from this time or later. @param time in milliseconds */
 export function findOrderEventsSince(db: Db, time: number, limit: number): Promise<OrderEvent[]> {
   return db
     .selectFrom('order_events')

@@ -2,15 +2,18 @@ import { send, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
 import type { LiveTopic } from '#src/core/live-changes.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** A message, or with no topic only where the stream has come to. */
+/** A message; without a topic it only advances the cursor. */
 export interface Received extends LiveMessage {
   topic: LiveTopic | undefined;
   cursor: string;
 }
 
-/** The shop sends something every 20 s: after so long in silence the connection is lost. */
+/** The shop sends a heartbeat every 20 s, so after this much silence the connection is considered lost. */
 const SILENCE_MS = 45_000;
-/** What a page needs comes first, and the stream begins with what changed in the last seconds; an open stream would also keep tools that wait for a quiet network from going on. */
+/**
+ * Lets the page load first; the stream begins with the changes of the last seconds, so none is missed. An open stream
+ * would also block tools that wait for an idle network.
+ */
 const START_AFTER_MS = 3_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -29,10 +32,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
   });
 
-/** Reads one answer to its end. @param stop ends it from here */
+/** Reads one answer to its end. @param stop aborts it, after too long a silence */
 async function readAnswer(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  take: (message: Received) => void,
+  onMessage: (message: Received) => void,
   stop: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -45,7 +48,7 @@ async function readAnswer(
       watch = setTimeout(stop, SILENCE_MS);
       const parts = (text + value).split('\n\n');
       text = parts.pop() ?? '';
-      for (const message of parts.map(parse)) if (message) take(message);
+      for (const message of parts.map(parse)) if (message) onMessage(message);
     }
   } finally {
     clearTimeout(watch);
@@ -53,12 +56,12 @@ async function readAnswer(
 }
 
 /**
- * Reads the stream of changes until `signal` says stop, or the session is over. It is opened again when it ends, at the cursor of the last message;
- * the more often that fails, the later.
- * @param cursor where to begin
+ * Reads the stream of changes until `signal` is aborted or the session is over. Reconnects when it ends, from the last
+ * cursor, with a growing delay after failures.
+ * @param cursor returns the cursor to start from
  */
 export async function readStream(
-  take: (message: Received) => void,
+  onMessage: (message: Received) => void,
   cursor: () => string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
@@ -67,30 +70,33 @@ export async function readStream(
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     signal.addEventListener('abort', stop, { once: true });
-    let [retryAfterMs, came] = [0, false];
-    const note = (message: Received) => {
-      came = true;
-      take(message);
+    let [retryAfterMs, hasReceived] = [0, false];
+    const receive = (message: Received) => {
+      hasReceived = true;
+      onMessage(message);
     };
     try {
-      const known = cursor();
-      const sent = { accept: 'text/event-stream', ...(known !== undefined && { 'last-event-id': known }) };
+      const lastCursor = cursor();
+      const streamHeaders = {
+        accept: 'text/event-stream',
+        ...(lastCursor !== undefined && { 'last-event-id': lastCursor }),
+      };
       const answer = await sendAsSignedIn((authorization) =>
         send('/live', {
-          headers: { ...sent, ...authorization },
+          headers: { ...streamHeaders, ...authorization },
           signal: attempt.signal,
         }),
       );
-      // 401: signed out; 404: the extension is off by now.
+      // 401: signed out; 404: the extension was switched off.
       if (answer.status === 401 || answer.status === 404) return;
       retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
-      if (answer.ok && answer.body) await readAnswer(answer.body, note, stop);
+      if (answer.ok && answer.body) await readAnswer(answer.body, receive, stop);
     } catch {
-      // Out of reach, or broken off: it is tried again.
+      // Unreachable or interrupted: try again.
     } finally {
       signal.removeEventListener('abort', stop);
     }
-    failures = came ? 0 : failures + 1;
+    failures = hasReceived ? 0 : failures + 1;
     const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.5 + Math.random());
     await pause(Math.max(delay, retryAfterMs), signal);
   }

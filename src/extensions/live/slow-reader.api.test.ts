@@ -8,7 +8,7 @@ import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { LiveStreams } from './live-streams.server.ts';
 
-/** As many as one message names. */
+/** No more than one message can list. */
 const MANY = 450;
 
 it('a stream whose client does not read is closed beyond the buffer bound; others stay open', async () => {
@@ -26,7 +26,7 @@ it('a stream whose client does not read is closed beyond the buffer bound; other
     received += chunk.length;
   });
 
-  /** Announced with all their ids; events of the last round would make them too many to name. */
+  /** Has all orders announced by id; with the events of the last round they would be too many to list. */
   async function placeAll(): Promise<void> {
     await db.deleteFrom('order_events').execute();
     const row = { event: 'placed', from_state: null, to_state: 'to-be-paid', at: 0, done_by: 'system' } as const;

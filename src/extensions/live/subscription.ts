@@ -1,12 +1,12 @@
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Between two calls: a page that asks again at every change must not ask all the time. */
+/** Minimum time between two calls, so that a page does not reload its data constantly. */
 const MIN_INTERVAL_MS = 3_000;
-/** Not all open pages ask again in the same moment. */
+/** Random delay, so that open pages do not all reload at the same time. */
 const MAX_DELAY_MS = 400;
 
-/** A subscriber of a topic. Changes are collected for a moment, and are one call. */
+/** A subscriber of a topic. Batches changes into one call. */
 export class Subscription {
   readonly topic: LiveTopic;
   readonly #onChange: OnLiveChange;

@@ -4,14 +4,15 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { furtherPiecesNote, readFurtherPieces } from './further-pieces.ts';
 import { productionMail } from './production-mail.ts';
 
-/** The second part of an order above the stock: sales is asked for it by mail, in the transaction of the order. */
+/** Requests the pieces above the stock from sales by mail, in the transaction of the order. */
 export const askForProduction = (config: Config): OrderExtension => ({
   moves: [],
   placedWith: (request) => {
-    const asked = readFurtherPieces(request.furtherPieces);
-    if (!asked) return {};
-    if ('problem' in asked) throw new Refusal('rule', 'further_pieces_rule', asked.problem, { field: 'orderedMinQty' });
-    return { furtherPieces: asked.pieces, note: furtherPiecesNote(asked.pieces) };
+    const further = readFurtherPieces(request.furtherPieces);
+    if (!further) return {};
+    if ('problem' in further)
+      throw new Refusal('rule', 'further_pieces_rule', further.problem, { field: 'orderedMinQty' });
+    return { furtherPieces: further.pieces, note: furtherPiecesNote(further.pieces) };
   },
   placing: async (_trx, { order, data: { furtherPieces } }, lifecycle) => {
     if (furtherPieces === undefined) return {};

@@ -33,18 +33,16 @@ async function open(environment: Record<string, string> = {}) {
   return { shop, buyer, order, toSales };
 }
 
-describe('an order that asks for more than is in stock', () => {
-  it('mails the request to sales with its number, once, and mentions it to the buyer', async () => {
+describe('an order with a request for more pieces', () => {
+  it('mails the request to sales once, with the order number, and mentions it to the buyer', async () => {
     const { shop, buyer, order, toSales } = await open();
     const key = { 'idempotency-key': 'one-order-asked-twice' };
     const answers = [await order({ furtherPieces: '1150' }, key), await order({ furtherPieces: '1150' }, key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
     const sent = await toSales();
-    expect(sent).toMatchObject([
-      { subject: `Production asked for: 1,150 × Wet saw (${number})`, reply_to: buyer.email },
-    ]);
-    expect(sent[0]?.text).toContain('Asked for: 1,150 more pieces');
+    expect(sent).toMatchObject([{ subject: `Production request: 1,150 × Wet saw (${number})`, reply_to: buyer.email }]);
+    expect(sent[0]?.text).toContain('Requested: 1,150 more pieces');
     const confirmation = await shop.db
       .selectFrom('outbox')
       .select('text')
@@ -57,7 +55,7 @@ describe('an order that asks for more than is in stock', () => {
   });
 
   it.each(['499', '0', '-500', 'many', '600.5', '99999999999999999999'])(
-    'with %s further pieces is refused, and nothing is sold',
+    'is refused for %s more pieces, and nothing is sold',
     async (furtherPieces) => {
       const { shop, order, toSales } = await open();
       const answer = await order({ furtherPieces });
@@ -68,14 +66,14 @@ describe('an order that asks for more than is in stock', () => {
     },
   );
 
-  it('a refused order asks sales for no further pieces', async () => {
+  it('sends nothing to sales when the order is refused', async () => {
     const { order, toSales } = await open();
     const answer = await order({ orderedMinQty: 3_000, orderedTotalPrice: 3_000 * 34, furtherPieces: '1150' });
     expect(answer.json().error.message).toBe('Sorry! 3000 quantities are not available in stock.');
     expect(await toSales()).toEqual([]);
   });
 
-  it('with the extension off, the order is placed as specified', async () => {
+  it('is placed as specified with the extension off', async () => {
     const { order, toSales } = await open({ EXTENSIONS: 'none' });
     expect((await order({ furtherPieces: 'many' })).statusCode).toBe(200);
     expect(await toSales()).toEqual([]);

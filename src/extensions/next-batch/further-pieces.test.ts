@@ -5,7 +5,7 @@ describe('a quantity above the stock', () => {
   it.each([
     [3_000, 1_850, { now: 1_850, later: 1_150 }],
     [2_350, 1_850, { now: 1_850, later: 500 }],
-    // The rest would be 150 pieces: less than an order takes.
+    // The rest would be 150 pieces: less than the minimum order.
     [2_000, 1_850, { now: 1_500, later: 500 }],
     [1_000, 600, { now: 500, later: 500 }],
     [999, 600, { now: 600, later: 0 }],
@@ -13,7 +13,7 @@ describe('a quantity above the stock', () => {
     [3_000, 499, undefined],
     [Number.NaN, 1_850, undefined],
     [1_000_000_001, 1_850, undefined],
-  ])('%d of %i in stock is split into %j', (wanted, stock, split) => {
+  ])('of %d with %i in stock is split into %j', (wanted, stock, split) => {
     expect(splitOrder(wanted, stock)).toEqual(split);
   });
 
@@ -21,11 +21,11 @@ describe('a quantity above the stock', () => {
     [undefined, undefined],
     ['', undefined],
     ['500', { pieces: 500 }],
-    ['499', { problem: 'Ask for 500 further pieces at least: that is the minimum order.' }],
-    ['-500', { problem: 'Ask for 500 further pieces at least: that is the minimum order.' }],
-    ['many', { problem: 'Ask for 500 further pieces at least: that is the minimum order.' }],
-    ['500.5', { problem: 'Ask for 500 further pieces at least: that is the minimum order.' }],
-  ])('further pieces %j are read as %j', (sent, read) => {
+    ['499', { problem: 'Ask for at least 500 more pieces: that is the minimum order.' }],
+    ['-500', { problem: 'Ask for at least 500 more pieces: that is the minimum order.' }],
+    ['many', { problem: 'Ask for at least 500 more pieces: that is the minimum order.' }],
+    ['500.5', { problem: 'Ask for at least 500 more pieces: that is the minimum order.' }],
+  ])('with the further pieces %j is read as %j', (sent, read) => {
     expect(readFurtherPieces(sent)).toEqual(read);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('a tool below the minimum order says when more pieces come and where to ask, in lists and alone', async () => {
+it('a tool below the minimum order notes its next batch and where to ask, in lists and on its own', async () => {
   const shop = await openTestShop({ EXTENSIONS: 'next-batch' });
   const [short, enough] = [await shop.addTool({ quantity: 499 }), await shop.addTool({ quantity: 500 })];
   await shop.db

@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { askForProduction } from './ask-for-production.server.ts';
 import { noteNextBatch } from './next-batch.ts';
 
-/** Cards, pages and the checkout say when more pieces come, and offer to ask for production. */
+/** Shows the next batch on cards, tool pages and at the checkout, and offers to request production. */
 export const nextBatch: ServerExtension = {
   name: 'next-batch',
   orders: askForProduction,

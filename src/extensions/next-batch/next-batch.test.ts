@@ -10,7 +10,7 @@ describe('the next batch', () => {
     expect(noteNextBatch({ ...drill, quantity: 500 }, '2027-01-01')).toEqual({ stock: '5,000 more on 31 Jan 2027' });
   });
 
-  it('production can be requested only below the minimum order', () => {
+  it('comes with a request for production only below the minimum order', () => {
     expect(noteNextBatch({ ...drill, nextBatch: null }, '2027-01-01')).toEqual({
       ask: true,
     });

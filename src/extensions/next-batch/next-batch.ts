@@ -5,8 +5,8 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /**
- * When more pieces come into stock, and that production can be asked for while there are fewer pieces than an order takes.
- * @param today a day such as 2027-01-31; a batch of an earlier one is not said
+ * Notes of a tool about its next batch, and about a request for production while its stock is below the minimum order.
+ * @param today a date such as 2027-01-31; earlier batches are omitted
  */
 export function noteNextBatch(tool: Pick<Tool, 'quantity' | 'nextBatch'>, today: string): ToolNotes {
   const { nextBatch, quantity } = tool;

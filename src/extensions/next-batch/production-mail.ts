@@ -8,14 +8,14 @@ export function productionMail(to: string, order: Order, pieces: number, url: st
   return writeMail({
     to,
     replyTo: order.orderedEmail,
-    subject: `Production asked for: ${formatPieces(pieces)} × ${order.orderedTool} (${order.number})`,
+    subject: `Production request: ${formatPieces(pieces)} × ${order.orderedTool} (${order.number})`,
     reference: `Order ${order.number}`,
     greeting: `${order.orderedBy} ordered what was in stock, and asks for more.`,
-    paragraphs: ['Please answer with a price and a date: an answer to this mail goes to the customer.'],
+    paragraphs: ['Please reply with a price and a date: a reply to this mail goes to the customer.'],
     rows: [
       ['Tool', order.orderedTool],
       ['Ordered now', `${formatPieces(order.orderedMinQty)} pieces`],
-      ['Asked for', `${formatPieces(pieces)} more pieces`],
+      ['Requested', `${formatPieces(pieces)} more pieces`],
       ['Order', order.number],
       ['Customer', `${order.orderedBy}\n${order.orderedEmail}`],
       ['Phone', order.orderedPhone],

@@ -22,7 +22,7 @@ it('a buyer who needs more than the stock orders the stock and requests the rest
   expect(await quantity.inputValue()).toBe('1850');
   await page.getByText('With this order you ask for 1,150 more pieces').waitFor();
   await expectAccessible(page, 'split order');
-  // Another quantity is another wish.
+  // A new quantity discards the split.
   await quantity.fill('2500');
   await page.getByRole('button', { name: 'Order 1,850 now, ask for 650 more' }).click();
   await page.reload();

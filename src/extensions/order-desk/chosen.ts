@@ -1,7 +1,7 @@
-/** Ids of orders. */
+/** Ids of the selected orders. */
 export type Chosen = ReadonlySet<string>;
 
-/** @param ids to choose, or to choose no longer */
+/** @param on whether to select or deselect the ids */
 export function choose(chosen: Chosen, ids: readonly string[], on: boolean): Chosen {
   const next = new Set(chosen);
   for (const id of ids) {
@@ -11,7 +11,7 @@ export function choose(chosen: Chosen, ids: readonly string[], on: boolean): Cho
   return next;
 }
 
-/** The ids from one row to another, in whatever direction; the second alone when the first is not shown. */
+/** The ids between two rows, in either direction; only `to` if `from` is not shown. */
 export function rangeOf(shown: readonly string[], from: string | undefined, to: string): string[] {
   const [start, end] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)];
   return start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1);
@@ -22,8 +22,8 @@ const keyOf = (list: string) => `orders-chosen:${list}`;
 /** Selection of a list in this tab. Only ids are stored: they reveal nothing to the next user of the tab. */
 export function readChosen(list: string): Chosen {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   } catch {
     return new Set();
   }
@@ -34,6 +34,6 @@ export function keepChosen(list: string, chosen: Chosen): void {
     if (chosen.size === 0) sessionStorage.removeItem(keyOf(list));
     else sessionStorage.setItem(keyOf(list), JSON.stringify([...chosen]));
   } catch {
-    // Where storage is blocked, the choice is lost with a reload.
+    // Storage is blocked: the selection is lost on reload.
   }
 }

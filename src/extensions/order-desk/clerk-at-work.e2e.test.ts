@@ -9,7 +9,7 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far some of the orders have come, by their number. */
+/** State of some orders, by their number. */
 const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
   2: { state: 'in-production', received_minor: 1_530_000 },
   3: { state: 'ready', received_minor: 5_100_000, paid_at: Date.now() },
@@ -24,7 +24,7 @@ const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
   6: { state: 'cancelled', received_minor: 1_530_000, cancelled_at: Date.now() },
 };
 
-/** Sixty orders, some in later states; that of yesterday has a phone number of its own. */
+/** Inserts sixty orders, some in later states; yesterday’s has a phone number of its own. */
 async function insertOrders(dataDir: string): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
   const buyer = await db
@@ -41,13 +41,13 @@ async function insertOrders(dataDir: string): Promise<void> {
     .where('id', '=', tool.id)
     .execute();
   await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
-  for (let place = 1; place <= 60; place += 1) {
-    const isWanted = place === 31;
+  for (let index = 1; index <= 60; index += 1) {
+    const isWanted = index === 31;
     await insertManyOrders(db, customer, 1, {
-      number: `ORD-2026-${String(place).padStart(4, '0')}`,
-      placed_at: Date.now() - (isWanted ? DAY_MS : place * DAY_MS),
+      number: `ORD-2026-${String(index).padStart(4, '0')}`,
+      placed_at: Date.now() - (isWanted ? DAY_MS : index * DAY_MS),
       quantity: 1_500,
-      ...PROGRESS[place],
+      ...PROGRESS[index],
       ...(isWanted && {
         phone: '+880 1711-223344',
         deposit_minor: 1_530_000,
@@ -59,14 +59,14 @@ async function insertOrders(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Counts what a hand does: clicks, and fields that are filled in. */
-class Hand {
+/** Counts clicks and filled-in fields. */
+class CountingUser {
   clicks = 0;
   typed = 0;
 
-  async click(what: Locator): Promise<void> {
+  async click(target: Locator): Promise<void> {
     this.clicks += 1;
-    await what.click();
+    await target.click();
   }
 
   async type(field: Locator, text: string): Promise<void> {
@@ -75,25 +75,25 @@ class Hand {
   }
 }
 
-/** The dialog of an action of the order: looked at, filled in, and confirmed. */
+/** Opens the dialog of an action, fills it in and confirms it. */
 async function act(
   page: Page,
-  hand: Hand,
+  user: CountingUser,
   scope: Locator,
   labels: [action: string, title: string, confirm: string, box?: string],
   fields = {},
 ) {
   const [action, title, confirm, box] = labels;
-  await hand.click(scope.getByRole('button', { name: action, exact: true }));
+  await user.click(scope.getByRole('button', { name: action, exact: true }));
   const dialog = page.getByRole('dialog', { name: title });
-  if (box) await hand.click(dialog.getByLabel(box));
-  for (const [label, text] of Object.entries<string>(fields)) await hand.type(dialog.getByLabel(label), text);
-  await hand.click(dialog.getByRole('button', { name: confirm }));
+  if (box) await user.click(dialog.getByLabel(box));
+  for (const [label, text] of Object.entries<string>(fields)) await user.type(dialog.getByLabel(label), text);
+  await user.click(dialog.getByRole('button', { name: confirm }));
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** An order of each state by its number, and the dialogs that it opens and none before it does. */
-const OFFERED: [state: string, place: number, offered: string[]][] = [
+/** An order in each state, by its number, and the dialogs that no earlier one offers. */
+const OFFERED: [state: string, index: number, offered: string[]][] = [
   ['to be paid', 1, ['Confirm', 'Record payment', 'Cancel the order']],
   ['in production', 2, ['Mark as ready']],
   ['ready', 3, ['Record shipment']],
@@ -107,34 +107,34 @@ describe('a clerk at work', () => {
   useBrowser();
   beforeAll(() => insertOrders(shop.dataDir()));
 
-  it('finds yesterday’s order by half a phone number, confirms it with its deposit, records the balance and ships two of three cartons', async () => {
-    // Confirmed, it leaves this tab: the drawer shows it all the same.
+  it('finds yesterday’s order by part of a phone number, confirms it with its deposit, records the balance and ships two of three cartons', async () => {
+    // The confirmed order leaves this tab, but the drawer still shows it.
     const page = await openAsAdmin(shop.url(), '/dashboard?state=to-be-paid');
     await page.getByText('ORD-2026-0001').first().waitFor();
     let reads = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/order?q=ORD-2026-0031')) reads += 1;
     });
-    const hand = new Hand();
+    const user = new CountingUser();
     const search = page.getByRole('searchbox');
-    await hand.type(search, '1122 33');
+    await user.type(search, '1122 33');
     await search.press('Enter');
     await page.getByRole('status').getByText('1 order found').waitFor();
-    await hand.click(page.getByRole('main').locator('tbody tr').getByText('Karim Traders'));
+    await user.click(page.getByRole('main').locator('tbody tr').getByText('Karim Traders'));
     const scope = page.getByRole('dialog', { name: 'ORD-2026-0031' });
-    await act(page, hand, scope, ['Confirm', 'Confirm this order', 'Confirm the order', 'Deposit received'], {
+    await act(page, user, scope, ['Confirm', 'Confirm this order', 'Confirm the order', 'Deposit received'], {
       'Bank reference': 'TT 4711',
     });
     await scope.getByText('received $15,300 of $51,000').waitFor();
-    await act(page, hand, scope, ['Record payment', 'Record a payment', 'Record the payment']);
-    await act(page, hand, scope, ['Record shipment', 'Record a shipment', 'Record the shipment'], { Cartons: '2' });
+    await act(page, user, scope, ['Record payment', 'Record a payment', 'Record the payment']);
+    await act(page, user, scope, ['Record shipment', 'Record a shipment', 'Record the shipment'], { Cartons: '2' });
     await scope.getByText('1,000 shipped').first().waitFor();
-    expect([hand.clicks, hand.typed]).toEqual([8, 3]);
+    expect([user.clicks, user.typed]).toEqual([8, 3]);
     expect(reads, 'requests for the open order, which has left the list').toBeLessThan(20);
   });
 
-  it.each(OFFERED)('reads the drawer of an order that is %s, and its dialogs', async (_, place, offered) => {
-    const number = `ORD-2026-000${place}`;
+  it.each(OFFERED)('gets an accessible drawer and dialogs for an order that is %s', async (_, index, offered) => {
+    const number = `ORD-2026-000${index}`;
     const page = await openAsAdmin(shop.url(), `/dashboard?q=${number}`);
     await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
     const drawer = page.getByRole('dialog', { name: number });
@@ -145,7 +145,7 @@ describe('a clerk at work', () => {
     for (const label of [undefined, ...offered]) {
       if (label) await drawer.getByRole('button', { name: label, exact: true }).click();
       if (label) await dialog.waitFor();
-      // What a box adds is judged, too.
+      // Fields that a checkbox reveals are checked as well.
       for (const box of label ? await dialog.getByRole('checkbox').all() : []) await box.check();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

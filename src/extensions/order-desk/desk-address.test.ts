@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { deskAddress, directionOf, nextSort } from './desk-address.ts';
 import { placeOf } from './place-of.ts';
 
-it('the address of a list has its filters and nothing else', () => {
+it('the URL of a list contains its filters and nothing else', () => {
   expect(deskAddress({ text: '' })).toBe('/dashboard');
   expect(deskAddress({ text: 'a b', state: 'paid', sort: 'amount-up', from: '2026-02-01', to: undefined })).toBe(
     '/dashboard?q=a+b&state=paid&sort=amount-up&from=2026-02-01',
   );
 });
 
-describe('the head of a column', () => {
+describe('the heading of a column', () => {
   it.each([
     ['date', undefined, 'descending', 'date-up'],
     ['date', 'date-up', 'ascending', undefined],
@@ -19,7 +19,7 @@ describe('the head of a column', () => {
     ['amount', 'amount-up', 'ascending', 'amount-down'],
     ['customer', 'customer-up', 'ascending', 'customer-down'],
     ['state', 'customer-up', undefined, 'state-up'],
-  ] as const)('%s of a list sorted by %s says %s, and leads to %s', (column, sort, direction, next) => {
+  ] as const)('%s of a list sorted by %s shows %s and leads to %s', (column, sort, direction, next) => {
     expect(directionOf(column, sort)).toBe(direction);
     expect(nextSort(column, sort)).toBe(next);
   });
@@ -29,6 +29,6 @@ it.each([
   ['12 Mirpur Road, Dhaka 1216, Bangladesh', 'Dhaka 1216, Bangladesh'],
   ['Hafenstraße 3\n20457 Hamburg\n', '20457 Hamburg'],
   ['Dhaka', 'Dhaka'],
-])('%j goes to %j', (address, place) => {
+])('the address %j is shortened to %j', (address, place) => {
   expect(placeOf(address)).toContain(place);
 });

@@ -1,7 +1,7 @@
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import type { OrderSort } from '#src/core/orders/order-sort.ts';
 
-/** The address of the list as a search asks for it. */
+/** URL of the list for a search. */
 export function deskAddress(search: OrderSearch): string {
   const query = new URLSearchParams(searchParameters(search)).toString();
   return query ? `/dashboard?${query}` : '/dashboard';
@@ -17,14 +17,14 @@ export const columnSorts = {
 
 export type SortColumn = keyof typeof columnSorts;
 
-/** The direction of a column that the list is sorted by, as `aria-sort` names it. */
+/** Sort direction of a column as an `aria-sort` value; undefined if the list is sorted by another column. */
 export function directionOf(column: SortColumn, sort: OrderSort | undefined): 'ascending' | 'descending' | undefined {
   const [first, second] = columnSorts[column];
   if (sort !== first && sort !== second) return undefined;
   return sort?.endsWith('-up') ? 'ascending' : 'descending';
 }
 
-/** The sort that a click on the head of a column asks for. */
+/** Sort after a click on the heading of a column. */
 export function nextSort(column: SortColumn, sort: OrderSort | undefined): OrderSort | undefined {
   const [first, second] = columnSorts[column];
   return directionOf(column, sort) && sort === first ? second : first;

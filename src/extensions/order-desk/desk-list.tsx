@@ -15,20 +15,20 @@ import { OrderDrawer } from './order-drawer.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
-/** The rows of one search, with what is chosen and what is open. */
+/** The orders that match a search, with selection and drawer. */
 export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
   const { all: extensions, moves } = useOrderExtensions();
   const { run, dialog } = useOrderActions(refresh);
   const viewer = { admin: true, moves };
-  const asked = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
-  const list = useLiveOrders({ admin: true, search: asked, first });
+  const activeSearch = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
+  const list = useLiveOrders({ admin: true, search: activeSearch, first });
   const { items, loading, failed, more, loadMore } = list;
   const choice = useChosen(JSON.stringify(search), items);
   const { open, setOpen } = useOpenOrder(items, list.version);
   const chosen = items.filter(({ _id }) => choice.chosen.has(_id));
   const isMissing = chosen.length < choice.chosen.size && more && !loading && !failed;
 
-  // After a reload, what was chosen may be further down.
+  // After a reload, selected orders may be on later pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (isMissing) loadMore();

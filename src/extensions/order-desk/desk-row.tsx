@@ -10,7 +10,7 @@ import { StateChip } from './state-chip.tsx';
 
 interface DeskRowProps {
   row: OrderRow;
-  /** It has the place of the table in the order of the Tab key. */
+  /** Whether the row is the table's tab stop. */
   isCurrent: boolean;
   isChosen: boolean;
   onPaper: boolean;
@@ -21,17 +21,17 @@ interface DeskRowProps {
 const cell = 'as-table:border-base-300 as-table:border-b as-table:px-2 as-table:py-0.5';
 const quiet = 'text-muted text-xs';
 
-/** Two lines in the table, 44 pixels high on a card. */
+/** Two lines in the table; 44 pixels high on a card. */
 const controls =
   'flex flex-col gap-px as-card:gap-2 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
 const line = 'as-card:flex as-card:items-center as-card:justify-between as-card:gap-3';
-/** Moves that end an order are not its next step. */
+/** De-emphasises moves that end an order, because they are not its next step. */
 const quietDelete = '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent';
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, fieldset, dialog') !== null;
 
-/** One order. A click beside its controls opens it, as the button at its end does. */
+/** Row of an order. A click outside its controls opens it, like the button at its end. */
 export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }: DeskRowProps) {
   const { order, page, cancelled } = row;
   const id = useId();

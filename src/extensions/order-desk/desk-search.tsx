@@ -21,7 +21,7 @@ function DayField({ label, name, day }: { label: string; name: 'from' | 'to'; da
   );
 }
 
-/** Asks for some of all orders. The tabs ask for a state, and where there is a table its head for a sort. */
+/** Form to filter orders. Tabs set the state and, in the table layout, column headings the sort. */
 export function DeskSearch({ search: { text, state, sort, from, to } }: { search: OrderSearch }) {
   return (
     <SearchForm

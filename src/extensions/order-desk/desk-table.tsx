@@ -24,7 +24,7 @@ interface DeskTableProps {
 const head =
   'px-2 py-2 text-left as-card:hidden as-table:sticky as-table:top-0 as-table:z-10 as-table:border-base-300 as-table:border-b as-table:bg-base-100 print:static';
 
-/** The column whose head was chosen: the list that it sorts is another, in which the head has the focus again. */
+/** Column whose heading was clicked: sorting mounts a new list, where that heading gets the focus back. */
 let sortedBy: SortColumn | undefined;
 
 function SortHead({ column, label, search, className = '' }: SortHeadProps) {
@@ -54,14 +54,14 @@ function SortHead({ column, label, search, className = '' }: SortHeadProps) {
   );
 }
 
-/** Arrow keys lead from row to row, Enter opens one, the space bar chooses it; within a row, Tab leads to its controls. */
+/** Arrow keys move between rows, Enter opens a row and Space selects it; Tab moves to the controls of a row. */
 function useRowKeys(rows: readonly OrderRow[], { toggle }: Choice, onOpen: (order: Order) => void) {
   const [active, setActive] = useState<string>();
   const current = rows.some(({ order }) => order._id === active) ? active : rows[0]?.order._id;
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = event.target as HTMLElement;
-    const order = rows.find((one) => one.order._id === row.dataset.order)?.order;
-    // A control of the row has keys of its own.
+    const order = rows.find((each) => each.order._id === row.dataset.order)?.order;
+    // Controls of the row handle their own keys.
     if (!order || row.tagName !== 'TR') return;
     const next = {
       ArrowDown: row.nextElementSibling,
@@ -77,7 +77,7 @@ function useRowKeys(rows: readonly OrderRow[], { toggle }: Choice, onOpen: (orde
   return { current, setActive, onKeyDown };
 }
 
-/** Dense rows; where a window is too narrow for a table, each row is a card. On paper, only what is chosen. */
+/** Dense rows, or cards in a window too narrow for a table. Prints only the selected orders, if there are any. */
 export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
   const { current, setActive, onKeyDown } = useRowKeys(rows, choice, onOpen);
   const allChosen = rows.every(({ order }) => choice.chosen.has(order._id));

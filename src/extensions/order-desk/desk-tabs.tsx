@@ -6,7 +6,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { deskAddress } from './desk-address.ts';
 import { addSums, type StateSums } from './use-state-sums.ts';
 
-/** The orders of one state, or all; each with how many there are and what they cost together. */
+/** Tabs for all orders and for each state, with the number of orders and their total amount. */
 export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSums | undefined }) {
   const states: (readonly [state: OrderState | undefined, label: string])[] = [
     [undefined, 'All'],

@@ -8,7 +8,7 @@ import { Moment } from '#src/platform/ui/moment.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
-/** Read where orders have a page; read again when the order has moved. */
+/** Loads the history if orders have a page, and reloads it when the order has moved. */
 function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): readonly HistoryEntry[] | undefined {
   const hasPage = useOrderExtensions().all.some(({ page }) => page);
   const path = hasPage ? `/order/${_id}` : undefined;

@@ -4,7 +4,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { loadCsv, saveCsv } from './export-orders.ts';
 
-/** Saves all orders that the search finds as a file; it says how far it is, and can be cancelled. */
+/** Exports all matching orders as a file, with progress and a button to cancel. */
 export function ExportButton({ search }: { search: OrderSearch }) {
   const [rows, setRows] = useState<number>();
   const pending = useRef<AbortController>(undefined);

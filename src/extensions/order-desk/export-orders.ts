@@ -8,7 +8,7 @@ import { csvHead, csvRows } from '#src/platform/http/csv-row.ts';
 const CSV = 'text/csv;charset=utf-8';
 const LINE_FEED = 10;
 
-/** Rows that ended in a part of the file. A line break within an address counts too: it is a hint of the progress. */
+/** Counts the rows that end in a chunk. Line breaks in addresses count too: the number only indicates progress. */
 function countRows(part: Uint8Array): number {
   let rows = 0;
   for (const byte of part) if (byte === LINE_FEED) rows += 1;
@@ -16,9 +16,9 @@ function countRows(part: Uint8Array): number {
 }
 
 /**
- * Loads the file of the orders that a search finds.
- * @param onRows rows so far
- * @throws ApiError when it is refused, or broke off
+ * Loads the orders that match a search as a CSV file.
+ * @param onRows receives the number of rows so far
+ * @throws ApiError when the request is refused or interrupted
  */
 export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
   const path = `/order?${new URLSearchParams(searchParameters(search))}`;
@@ -29,13 +29,13 @@ export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: 
   if (!response.ok) await readAnswer(response, (answer): answer is never => answer === undefined);
   if (!isCsv) throw new ApiError(0, 'unreadable', UNREADABLE);
   const parts: Blob[] = [];
-  // The head of the file is not an order.
+  // The first line is the header.
   let rows = -1;
   try {
     for (const reader = isCsv.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
-      // A browser keeps large blobs on its disk.
+      // Browsers keep large blobs on disk.
       parts.push(new Blob([value]));
       rows += countRows(value);
       onRows(Math.max(0, rows));
@@ -46,13 +46,13 @@ export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: 
   return new Blob(parts, { type: CSV });
 }
 
-/** The file of orders that are on the screen. */
+/** CSV file of orders that are already loaded. */
 export function csvOf(orders: readonly Order[]): Blob {
   const table = orderCsv(Date.now());
   return new Blob([csvHead(table), csvRows(table, orders)], { type: CSV });
 }
 
-/** Saves a file that is named by the day. */
+/** Saves a file under a name with the current date. */
 export function saveCsv(file: Blob): void {
   saveFile(file, orderCsv(Date.now()).fileName);
 }

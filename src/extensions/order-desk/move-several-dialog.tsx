@@ -40,7 +40,7 @@ function AskedOrders({ orders, others }: AskedMoves) {
   );
 }
 
-/** Asks before several orders make a move, then says how far it is and which of them were refused. */
+/** Asks for confirmation to move several orders, then shows the progress and the refused orders. */
 export function MoveSeveralDialog({ asked, onClose, refresh }: MoveSeveralDialogProps) {
   const form = useId();
   const [note, setNote] = useState('');
@@ -93,7 +93,7 @@ export function MoveSeveralDialog({ asked, onClose, refresh }: MoveSeveralDialog
       {asked && kind === 'asking' && (
         <form id={form} onSubmit={submit} className="flex flex-col gap-4">
           <AskedOrders {...asked} />
-          <p className="text-muted">Each customer gets a mail. It waits ten seconds, in which you can undo.</p>
+          <p className="text-muted">Each customer gets a mail. It is held for ten seconds, in which you can undo.</p>
           {noteLabel !== undefined && (
             <TextArea
               label={asked.orders.length === 1 ? noteLabel : `${noteLabel}, the same for each order`}

@@ -5,13 +5,17 @@ import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 const ORDERS = 6;
 const PIECES = 500;
 
-/** A shop with orders that two clerks have chosen, one from the newest and one from the oldest. */
+/** Opens a shop with two clerks and orders that both move, in opposite order. */
 async function openDesk() {
   const shop = await openTestShop();
-  const [buyer, one, other] = [await shop.signIn(), await shop.signIn('admin'), await shop.signIn('admin')];
+  const [buyer, firstClerk, secondClerk] = [
+    await shop.signIn(),
+    await shop.signIn('admin'),
+    await shop.signIn('admin'),
+  ];
   const toolId = await shop.addTool({ quantity: ORDERS * PIECES });
   const orders: string[] = [];
-  for (let place = 0; place < ORDERS; place += 1) orders.push(await placeTestOrder(shop, buyer, toolId, PIECES));
+  for (let count = 0; count < ORDERS; count += 1) orders.push(await placeTestOrder(shop, buyer, toolId, PIECES));
   const move = ({ headers }: Person, call: string, ids: readonly string[]) =>
     Promise.all(
       ids.map(async (id) => {
@@ -23,32 +27,32 @@ async function openDesk() {
     const rows = await shop.db.selectFrom('order_events').select('event').where('event', '<>', 'placed').execute();
     return rows.map(({ event }) => event).sort();
   };
-  return { shop, toolId, orders, one, other, move, events };
+  return { shop, toolId, orders, firstClerk, secondClerk, move, events };
 }
 
 const times = (count: number, event: string) => Array.from({ length: count }, () => event);
 
 describe('several orders moved by two clerks concurrently', () => {
   it('make each move once, with one mail to each customer', async () => {
-    const { shop, orders, one, other, move, events } = await openDesk();
+    const { shop, orders, firstClerk, secondClerk, move, events } = await openDesk();
     for (const call of ['confirmation', 'readiness']) {
-      const answers = await Promise.all([move(one, call, orders), move(other, call, orders.toReversed())]);
+      const answers = await Promise.all([move(firstClerk, call, orders), move(secondClerk, call, orders.toReversed())]);
       expect(answers.flat()).toEqual(Array(2 * ORDERS).fill(200));
     }
     expect(await events()).toEqual([...times(ORDERS, 'confirmed'), ...times(ORDERS, 'ready')]);
     expect((await mailSubjects(shop)).filter((subject) => /ready/i.test(subject))).toHaveLength(ORDERS);
   });
 
-  it('confirmed and cancelled: each order ends cancelled, and its pieces return once', async () => {
-    const { shop, toolId, orders, one, other, move, events } = await openDesk();
+  it('end cancelled when one confirms and the other cancels, and return their pieces once', async () => {
+    const { shop, toolId, orders, firstClerk, secondClerk, move, events } = await openDesk();
     const [confirmed, cancelled] = await Promise.all([
-      move(one, 'confirmation', orders),
-      move(other, 'cancel', orders.toReversed()),
+      move(firstClerk, 'confirmation', orders),
+      move(secondClerk, 'cancel', orders.toReversed()),
     ]);
     expect(cancelled).toEqual(Array(ORDERS).fill(200));
     for (const status of confirmed) expect([200, 409]).toContain(status);
-    const made = confirmed.filter((status) => status === 200).length;
-    expect(await events()).toEqual([...times(ORDERS, 'cancelled'), ...times(made, 'confirmed')]);
+    const confirmations = confirmed.filter((status) => status === 200).length;
+    expect(await events()).toEqual([...times(ORDERS, 'cancelled'), ...times(confirmations, 'confirmed')]);
     expect(await stockOf(shop, toolId)).toBe(ORDERS * PIECES);
     const mails = await mailSubjects(shop);
     expect(mails.filter((subject) => /cancelled/i.test(subject))).toHaveLength(ORDERS);

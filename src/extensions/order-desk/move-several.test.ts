@@ -9,7 +9,7 @@ const actionOf = (label: string, from: Order['state'], fields: OrderMove['fields
   move: { path: () => '/order', title: label, confirm: label, done: label, fields, undo: true },
 });
 
-it('a move of several orders includes those that allow it and names the others', () => {
+it('a move of several orders includes those that allow it and lists the others', () => {
   const actions = [
     actionOf('Confirm', 'to-be-paid', { note: 'Note' }),
     actionOf('Start production', 'confirmed', { promisedFor: 'Promised to be ready on', note: 'Note' }),

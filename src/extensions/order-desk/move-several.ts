@@ -4,7 +4,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
 import type { OrderListExtension } from '#src/core/orders/order-list-extension.ts';
 
-/** A move that several orders can make at once: an admin enters nothing for it but a note, and it ends no order. */
+/** A move for several orders at once: it needs no input except a note, and does not end an order. */
 export type SharedAction = OrderAction & { move: OrderMove };
 
 function isShared(action: OrderAction): action is SharedAction {
@@ -23,11 +23,11 @@ export function sharedActions(
     .filter(({ when }) => orders.some((order) => when(order, viewer)));
 }
 
-/** A move of those among the chosen orders that can make it. */
+/** A move and the selected orders that allow it. */
 export interface AskedMoves {
   action: SharedAction;
   orders: readonly Order[];
-  /** Chosen as well, but they cannot make it. */
+  /** Selected orders that do not allow the move. */
   others: readonly Order[];
 }
 
@@ -36,7 +36,7 @@ export function askedMoves(action: SharedAction, chosen: readonly Order[], viewe
   return { action, orders, others: chosen.filter((order) => !orders.includes(order)) };
 }
 
-/** An order that a call refused, and why. */
+/** A refused order and the reason. */
 export interface RefusedMove {
   number: string;
   message: string;
@@ -47,14 +47,15 @@ export interface SeveralResult {
   refused: RefusedMove[];
 }
 
-/** Calls that wait at the same time: the first order must not lose its time to undo while the last one waits. */
-const AT_ONCE = 4;
+/** Number of concurrent calls: the time to undo the first order must not run out before the last call is made. */
+const MAX_CONCURRENT = 4;
 
 const isLost = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 401;
 
 /**
- * Makes a call for each order, in their order. Without the shop it ends: the rest would fail the same.
- * @param onProgress orders so far
+ * Makes a call for each order, in sequence. Stops when the shop is unreachable or the session is over, because the rest
+ * would fail as well.
+ * @param onProgress receives the number of orders so far
  */
 async function callForEach(
   orders: readonly Order[],
@@ -76,7 +77,7 @@ async function callForEach(
       onProgress(count);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   return {
     made: orders.filter((order) => !messages.has(order)),
     refused: orders.flatMap((order) => {
@@ -86,7 +87,7 @@ async function callForEach(
   };
 }
 
-/** Makes a move of several orders. @param note to their customers; none when it is empty */
+/** Moves several orders. @param note to the customers; may be empty */
 export function moveSeveral(
   { move }: SharedAction,
   orders: readonly Order[],
@@ -97,7 +98,7 @@ export function moveSeveral(
   return callForEach(orders, (order) => callApi(move.path(order), acknowledged, { method: 'POST', body }), onProgress);
 }
 
-/** Takes back what was just made of several orders, while their mails wait. */
+/** Undoes the latest move of several orders while their mails are held. */
 export function undoSeveral(orders: readonly Order[], onProgress: (count: number) => void): Promise<SeveralResult> {
   const undo = (order: Order) => callApi(`/order/${order._id}/undo`, acknowledged, { method: 'POST' });
   return callForEach(orders, undo, onProgress);

@@ -22,10 +22,10 @@ describe('the tabs of a search', () => {
   async function openDesk() {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
-    const place = { unit_price_minor: 1_000 };
-    await insertManyOrders(shop.db, buyer, 2, { ...place, placed_at: day('2026-03-01'), customer_name: 'Ayşe Kaya' });
+    const base = { unit_price_minor: 1_000 };
+    await insertManyOrders(shop.db, buyer, 2, { ...base, placed_at: day('2026-03-01'), customer_name: 'Ayşe Kaya' });
     await insertManyOrders(shop.db, buyer, 3, {
-      ...place,
+      ...base,
       placed_at: day('2026-04-01'),
       state: 'ready',
       phone: '0171 99 88 77',
@@ -50,7 +50,7 @@ describe('the tabs of a search', () => {
     ]);
   });
 
-  it('are left out above the bound of matches', async () => {
+  it('are omitted above the maximum number of matches', async () => {
     const { shop, buyer, tabs } = await openDesk();
     await insertManyOrders(shop.db, buyer, 2_001, { customer_name: 'Many Orders', placed_at: day('2026-05-01') });
     expect(await tabs('q=many')).toEqual({ tooMany: true });

@@ -5,7 +5,7 @@ import { isFiltered } from '#src/core/orders/order-search.ts';
 import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 
 export const getOrderTabs = defineCall({
-  summary: 'How many orders of a search are in each state, and what they cost together; `tooMany` instead of very many',
+  summary: 'Number and total amount of the matching orders in each state; `tooMany` above a limit',
   query: orderListQuery.pick({ q: true, from: true, to: true }),
   handle: async ({ shop, query: { q, from, to } }) => {
     const search = { text: q?.trim() ?? '', from, to };

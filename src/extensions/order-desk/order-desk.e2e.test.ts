@@ -27,12 +27,12 @@ describe('the order desk', () => {
       .executeTakeFirstOrThrow();
     const customer = { ...buyer, userId: buyer.id };
     await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
-    for (let place = 1; place <= 60; place += 1) {
+    for (let index = 1; index <= 60; index += 1) {
       const [id = ''] = await insertManyOrders(db, customer, 1, {
-        number: `ORD-2026-${String(place).padStart(4, '0')}`,
-        quantity: 500 + place,
-        placed_at: Date.parse('2026-01-01') + place * 86_400_000,
-        shipping_address: `${place} Dock Road\nChattogram\nBangladesh`,
+        number: `ORD-2026-${String(index).padStart(4, '0')}`,
+        quantity: 500 + index,
+        placed_at: Date.parse('2026-01-01') + index * 86_400_000,
+        shipping_address: `${index} Dock Road\nChattogram\nBangladesh`,
       });
       ids = [id, ...ids];
     }
@@ -46,7 +46,7 @@ describe('the order desk', () => {
     return order?.state;
   }
 
-  it('shows rows of 56 pixels under a sticky head, and cards on a phone', async () => {
+  it('shows rows of 56 pixels under a sticky header, and cards on a phone', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsOf(page).count()).toBe(50);
@@ -57,14 +57,14 @@ describe('the order desk', () => {
     expect(await head.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(0);
     await page.setViewportSize({ width: 360, height: 740 });
     const row = rowsOf(page).first();
-    const low = await row
+    const tooLow = await row
       .locator('a, button, label')
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
-    expect(low).toBe(0);
+      .evaluateAll((all) => all.filter((control) => control.getBoundingClientRect().height < 44).length);
+    expect(tooLow).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it('counts and sums each state in its tab, keeps the tab in the address, sorts by column and by days, and goes back', async () => {
+  it('counts and sums each state in its tab, keeps the tab in the URL, sorts by column, filters by date and goes back', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     const tabs = page.getByRole('navigation', { name: 'Orders by state' });
     await tabs.getByRole('link', { name: 'To be paid 60 · $1,082,220' }).click();
@@ -116,7 +116,7 @@ describe('the order desk', () => {
     await expect.poll(() => focused(page)).toBe(ids.at(-3));
   });
 
-  it('keeps the selection over a reload and back navigation, and moves it at once', async () => {
+  it('keeps the selection across a reload and back navigation, and moves it at once', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     await page.getByLabel('Choose ORD-2026-0060').check();
     await page.getByLabel('Choose ORD-2026-0057').click({ modifiers: ['Shift'] });
@@ -149,7 +149,7 @@ describe('the order desk', () => {
 
   it('undoes a move of several orders, from the dialog with a refusal and from the success message', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
-    for (const place of [50, 49, 48]) await page.getByLabel(`Choose ORD-2026-00${place}`).check();
+    for (const index of [50, 49, 48]) await page.getByLabel(`Choose ORD-2026-00${index}`).check();
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0048').execute();
     await close();
@@ -162,7 +162,7 @@ describe('the order desk', () => {
     expect(await stateOf('ORD-2026-0049')).toBe('to-be-paid');
 
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Clear' }).click();
-    for (const place of [47, 46]) await page.getByLabel(`Choose ORD-2026-00${place}`).check();
+    for (const index of [47, 46]) await page.getByLabel(`Choose ORD-2026-00${index}`).check();
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Confirm: 2 orders' }).getByRole('button', { name: 'Confirm' }).click();
     const offer = page.getByText('Confirm: 2 orders done.').locator('..');
@@ -193,7 +193,7 @@ describe('the list of all orders without the extension', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('is that of the specification, and a customer never loads the order desk', async () => {
+  it('is that of the specification, and the order desk is not loaded', async () => {
     const page = await openPage(shop.url());
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

@@ -1,7 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { getOrderTabs } from './order-desk.api.ts';
 
-/** The list of all orders as a clerk works through it: dense, sorted, by state, with several chosen at once. */
+/** The list of all orders for clerks: dense, sortable, by state, and with bulk moves. */
 export const orderDesk: ServerExtension = {
   name: 'order-desk',
   calls: [['GET', '/order-tabs', 'admin', getOrderTabs]],

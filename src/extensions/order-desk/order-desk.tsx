@@ -6,7 +6,7 @@ import { DeskTabs } from './desk-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useStateSums } from './use-state-sums.ts';
 
-/** The list of all orders as a clerk works through it. */
+/** The list of all orders for clerks. */
 export default function OrderDesk({ search, first, status, tell, refresh }: AdminListProps) {
   const sums = useStateSums(search, first);
   return (

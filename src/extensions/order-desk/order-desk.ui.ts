@@ -3,6 +3,6 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 
 export const orderDesk: UiExtension = {
   name: 'order-desk',
-  // A customer does not load it.
+  // Lazy, because customers do not need it.
   slots: { 'orders.admin-list': lazy(() => import('./order-desk.tsx')) },
 };

@@ -9,14 +9,14 @@ import { DrawerDetails } from './drawer-details.tsx';
 import { StateChip } from './state-chip.tsx';
 
 interface OrderDrawerProps {
-  /** The rows of the list, to go from one to the next. */
+  /** Orders of the list, for the previous and next buttons. */
   orders: readonly Order[];
   open: Order | undefined;
   onOpen: (order: Order | undefined) => void;
   run: (order: Order, action: OrderAction) => void;
 }
 
-/** An order beside the list. Arrow keys lead to the order above and below; closed, the focus is on its row. */
+/** An order beside the list. Arrow keys move to the order above or below; closing it focuses its row. */
 export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef<string>(undefined);
@@ -35,7 +35,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   useEffect(() => {
     if (at >= 0) lastAt.current = at;
   }, [at]);
-  // One that has left the list leaves its place to the next.
+  // When the order has left the list, the next one has its position.
   const [above, below] =
     at < 0 ? [orders[lastAt.current - 1], orders[lastAt.current]] : [orders[at - 1], orders[at + 1]];
 

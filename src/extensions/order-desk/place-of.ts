@@ -1,4 +1,4 @@
-/** Destination of an order, from the end of its address: mostly city and country. */
+/** Destination of an order, from the end of its address: usually city and country. */
 export function placeOf(address: string): string {
   const parts = address
     .split(/[\n,]/)

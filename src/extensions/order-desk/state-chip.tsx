@@ -15,7 +15,7 @@ const tones: Record<OrderState, string> = {
   cancelled: 'border-base-300 bg-base-200',
 };
 
-/** The state of an order in words; of one that left in parts, how much of it. */
+/** Label of an order's state; for partly shipped orders, with the number of shipped pieces. */
 export function StateChip({ order: { state, shippedPieces, orderedMinQty } }: { order: Order }) {
   const label = statesToFind(useOrderExtensions()).find(([known]) => known === state)?.[1];
   if (!label) return null;

@@ -4,12 +4,12 @@ import { type Chosen, choose, keepChosen, rangeOf, readChosen } from './chosen.t
 
 export interface Choice {
   chosen: Chosen;
-  /** @param withRange also every row from the one that was last chosen */
+  /** @param withRange includes all rows from the last toggled one */
   toggle(id: string, withRange: boolean): void;
   chooseAll(on: boolean): void;
 }
 
-/** The orders that are chosen in a list; it survives going back and a reload. @param list names it */
+/** Selection of orders in a list, kept across reloads and back navigation. @param list key of the list */
 export function useChosen(list: string, items: readonly Order[]): Choice {
   const [chosen, setChosen] = useState(() => readChosen(list));
   const last = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { countOrders } from './count-orders.ts';
 import { type AskedMoves, moveSeveral, type RefusedMove, type SeveralResult, undoSeveral } from './move-several.ts';
 
-/** How far it is; `done` orders of `of`, or what was refused, with what can still be taken back. */
+/** State of the dialog: `done` of `of` orders, or the refused orders and those that can still be undone. */
 type Progress =
   | { kind: 'asking' }
   | { kind: 'running'; done: number; of: number }
@@ -20,8 +20,8 @@ interface Several {
 }
 
 /**
- * Moves several orders and takes the moves back. Without a refusal the dialog closes and the offer to undo is the usual one;
- * otherwise the dialog names what was refused, and has the offer.
+ * Moves several orders and undoes the moves. Without refusals, the dialog closes and a toast offers to undo; otherwise
+ * the dialog lists the refused orders and offers to undo.
  */
 export function useSeveral(onClose: () => void, refresh: () => Promise<void>): Several {
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' });

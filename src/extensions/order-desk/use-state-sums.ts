@@ -2,17 +2,17 @@ import { useAnswer } from '#src/core/accounts/use-answer.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 
-/** Sum of the orders of a state, in one currency. */
+/** Number and total amount of the orders in a state, for one currency. */
 export interface StateSum {
   orders: number;
   amount: number;
   currency: string;
 }
 
-/** By state, a row per currency. */
+/** Sums by state, one per currency. */
 export type StateSums = Readonly<Record<OrderState, readonly StateSum[]>>;
 
-/** The sums, unless what the search finds is too much to sum. */
+/** The sums, or `tooMany` if the search has too many matches. */
 interface TabsAnswer extends StateSums {
   tooMany?: true;
 }
@@ -21,8 +21,8 @@ const isTabs = (answer: unknown): answer is TabsAnswer =>
   typeof answer === 'object' && answer !== null && ('tooMany' in answer || 'to-be-paid' in answer);
 
 /**
- * Of what the search finds in any state; read again with each new first page of the list. Undefined until they are there, when they
- * could not be read, and when they are too many.
+ * Sums of the matching orders in every state, reloaded with each new first page of the list. Undefined while loading,
+ * after an error and for too many matches.
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
@@ -30,7 +30,7 @@ export function useStateSums({ text, from, to }: OrderSearch, first: unknown): S
   return answer?.tooMany ? undefined : answer;
 }
 
-/** Sums of one state, or of all: how many orders, and the money of each currency. */
+/** Adds up one state or all: the number of orders, and the amount per currency. */
 export function addSums(sums: StateSums, state: OrderState | undefined) {
   const rows = state ? (sums[state] ?? []) : Object.values(sums).flat();
   const money = new Map<string, number>();

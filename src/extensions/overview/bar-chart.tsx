@@ -6,14 +6,15 @@ export interface BarChartProps {
   bars: readonly { name: string; value: number }[];
   /** In pixels. */
   height: number;
-  /** Figures at the axis, and in full. */
+  /** Formats a figure for the axis. */
   short: (value: number) => string;
+  /** Formats a figure in full. */
   full: (value: number) => string;
 }
 
 const tick = { fill: 'currentColor', fontSize: 12 };
 
-/** Bars of one colour; colours are those of the theme, so that they follow it, and paper. */
+/** Bars of one colour, in theme colours, which adapt to dark mode and print. */
 export default function BarChart({ label, bars, height, short, full }: BarChartProps) {
   return (
     <div role="img" aria-label={label} className="print:[&_svg]:max-w-full">

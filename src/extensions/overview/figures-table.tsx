@@ -9,11 +9,11 @@ export interface FiguresRow extends Figures {
 
 interface FiguresTableProps {
   caption: string;
-  /** Head of the first column. */
+  /** Heading of the first column. */
   head: string;
   rows: readonly FiguresRow[];
   currency: string;
-  /** Without the bars, where a chart shows the same. */
+  /** Omits the bars, because a chart shows the same. */
   plain?: boolean;
 }
 
@@ -22,7 +22,7 @@ const sumOf = (rows: readonly FiguresRow[], figure: keyof Figures) => rows.reduc
 /** Orders, pieces and money as a table, with a bar for the money of each row and a total. */
 export function FiguresTable({ caption, head, rows, currency, plain = false }: FiguresTableProps) {
   const most = Math.max(...rows.map(({ amount }) => amount), 1);
-  if (rows.length === 0) return <p className="py-4">No orders in this time.</p>;
+  if (rows.length === 0) return <p className="py-4">No orders in this period.</p>;
   return (
     <table className={figuresTable}>
       <caption className="sr-only">{caption}</caption>

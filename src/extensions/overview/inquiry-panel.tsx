@@ -21,13 +21,13 @@ function Row({ label, inquiries, people, ordered }: { label: string } & Omit<Inq
   );
 }
 
-/** How many of those who asked have ordered since. */
+/** Inquiries by month, and how many of the inquirers have ordered since. */
 export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) {
   const shown = months.toReversed().filter(({ inquiries }) => inquiries > 0);
   return (
     <Panel title="Inquiries" note="The last 12 months; an order counts when it was placed later, with the same email">
       {shown.length === 0 ? (
-        <p className="py-2">No inquiries in this time.</p>
+        <p className="py-2">No inquiries in this period.</p>
       ) : (
         <table className={figuresTable}>
           <caption className="sr-only">Inquiries by month</caption>

@@ -1,7 +1,7 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Overview } from './overview.ts';
 
-/** How much more or less than before, such as `+12%`. */
+/** Relative change, such as `+12%`. */
 export function changeSince(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before' : 'none before';
   const percent = Math.round((100 * (now - before)) / before);
@@ -19,7 +19,7 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
   );
 }
 
-/** The last 30 days compared with the 30 before, and what is still to be received. */
+/** The last 30 days compared with the previous 30, and the outstanding amount. */
 export function KeyFigures({ overview }: { overview: Overview }) {
   const { currency, last30Days: now, thirtyDaysBefore: before, open } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);

@@ -22,15 +22,15 @@ function KindSwitch({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void
   return (
     <fieldset className="mb-2 inline-flex border border-base-300 print:hidden">
       <legend className="sr-only">Orders per</legend>
-      {(Object.keys(kinds) as Kind[]).map((one) => (
+      {(Object.keys(kinds) as Kind[]).map((each) => (
         <button
-          key={one}
+          key={each}
           type="button"
-          aria-pressed={one === kind}
+          aria-pressed={each === kind}
           className="min-h-11 px-4 font-medium hover:bg-base-200 md:min-h-9 aria-pressed:bg-base-content aria-pressed:text-base-100"
-          onClick={() => choose(one)}
+          onClick={() => choose(each)}
         >
-          {kinds[one].label}
+          {kinds[each].label}
         </button>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ it.each([
   expect(weekOf(day)).toBe(monday);
 });
 
-it('the last twelve weeks and months end with that of today, across years', () => {
+it('the last twelve weeks and months end with the current one, across years', () => {
   expect(lastWeeks('2027-01-01')).toHaveLength(12);
   expect(lastWeeks('2027-01-01').at(-1)).toBe('2026-12-28');
   expect(lastMonths('2027-01-31')).toEqual([
@@ -25,6 +25,6 @@ it.each([
   [100, 100, 'as before'],
   [0, 0, 'as before'],
   [5, 0, 'none before'],
-])('%i after %i is %s', (now, before, change) => {
+])('the change to %i from %i is %s', (now, before, change) => {
   expect(changeSince(now, before)).toBe(change);
 });

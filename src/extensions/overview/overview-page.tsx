@@ -34,18 +34,18 @@ export function meta() {
   return privatePage('Overview');
 }
 
-/** A longer list says less: the rest is one row. */
-const MOST_ROWS = 10;
+/** Further rows are combined into one. */
+const MAX_ROWS = 10;
 
 function topRows(list: readonly NamedFigures[], rest: string) {
-  const rows = list.slice(0, MOST_ROWS).map(({ key, name, ...figures }) => ({ key, label: name, ...figures }));
-  const others = list.slice(MOST_ROWS);
+  const rows = list.slice(0, MAX_ROWS).map(({ key, name, ...figures }) => ({ key, label: name, ...figures }));
+  const others = list.slice(MAX_ROWS);
   if (others.length === 0) return rows;
-  const sum = (of: (one: NamedFigures) => number) => others.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (row: NamedFigures) => number) => others.reduce((total, row) => total + of(row), 0);
   const figures = {
-    orders: sum((one) => one.orders),
-    pieces: sum((one) => one.pieces),
-    amount: sum((one) => one.amount),
+    orders: sum((row) => row.orders),
+    pieces: sum((row) => row.pieces),
+    amount: sum((row) => row.amount),
   };
   return [...rows, { key: 'rest', label: `${others.length} ${rest}`, ...figures }];
 }

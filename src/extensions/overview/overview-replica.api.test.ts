@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { createOtherReplica, openWithReplica } from '#tests/support/other-replica.ts';
 
-/** So many changes of orders wait that reading the overview folds them, which writes. */
+/** Enough pending order changes that reading the overview folds them, which writes. */
 const ORDERS = 501;
 
-it('the overview is read from the replica, and nothing is written there', async () => {
+it('the overview is read from the replica without writing to it', async () => {
   const { url } = await createOtherReplica((db, person) => insertManyOrders(db, person, ORDERS));
   const { read, answeredBy } = await openWithReplica(url);
   expect(JSON.parse(await read('/api/overview')).states).toContainEqual(expect.objectContaining({ orders: ORDERS }));

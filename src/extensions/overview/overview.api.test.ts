@@ -9,7 +9,7 @@ import { readOverview } from './read-overview.server.ts';
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const atDay = (daysAgo: number) => Date.parse(`${daysBefore(dayOf(NOW), daysAgo)}T09:00:00Z`);
 
-/** A small known set: amounts are 17,000 for each order of 500 drills, 34,000 for 1,000. */
+/** Opens a shop with a few known orders: 500 pieces cost 17,000 and 1,000 pieces 34,000. */
 async function openKnownShop() {
   const shop = await openTestShop();
   const buyer = await shop.signIn();
@@ -33,7 +33,7 @@ const read = ({ db, config }: TestShop) => readOverview({ db, readOld: (old) => 
 const figures = (orders: number, pieces: number, amount: number) => ({ orders, pieces, amount });
 
 describe('the overview', () => {
-  it('has the figures of a small known set of orders', async () => {
+  it('sums up a small known set of orders', async () => {
     const { shop, drill, saw } = await openKnownShop();
     const found: Overview = await read(shop);
     expect(found).toMatchObject({
@@ -66,7 +66,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('puts orders into twelve weeks and twelve months, the last of which are not over', async () => {
+  it('groups orders into twelve weeks and twelve months, including the current ones', async () => {
     const { shop } = await openKnownShop();
     const { weeks, months } = await read(shop);
     expect(weeks.map(({ from, orders }) => [from, orders])).toEqual([
@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect(months.at(-1)).toEqual({ from: '2026-11-01', ...figures(2, 1_000, 34_000) });
   });
 
-  it('lists currencies by their code, a tool by its last name, and tools as short as another by id', async () => {
+  it('sorts currencies by code and equally short tools by id, and shows the latest name of a tool', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const tools = [await shop.addTool({ quantity: 400 }), await shop.addTool({ quantity: 400 })];

@@ -1,7 +1,7 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { getOverview } from './overview.api.ts';
 
-/** How the shop is doing, for its owner. */
+/** Key figures of the shop for its owner. */
 export const overview: ServerExtension = {
   name: 'overview',
   calls: [['GET', '/overview', 'admin', getOverview]],

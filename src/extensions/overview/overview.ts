@@ -1,6 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 
-/** Count and sum of orders; the sum covers those in the currency of the shop, in its minor units. */
+/** Totals over some orders; the amount covers only those in the shop's currency. */
 export interface Figures {
   orders: number;
   pieces: number;
@@ -24,17 +24,18 @@ export interface OpenFigures extends Figures {
   to?: number;
 }
 
-/** A tool that sells out soon if it goes on selling as in the last 30 days. */
+/** A tool that sells out soon if sales continue as in the last 30 days. */
 export interface ShortTool {
   key: string;
   name: string;
   stock: number;
   /** Pieces ordered in the last 30 days. */
   ordered: number;
+  /** Days until it is sold out. */
   days: number;
 }
 
-/** Inquiries of a month, how many people wrote them, and how many of those have placed an order since. */
+/** Inquiries of a month, the number of people who sent them, and how many of these have ordered since. */
 export interface InquiryFigures {
   from: string;
   inquiries: number;
@@ -42,28 +43,28 @@ export interface InquiryFigures {
   ordered: number;
 }
 
-/** The answer of GET /overview. Cancelled orders are only in `states`. Days are those of UTC. */
+/** Answer of GET /overview. Cancelled orders count only in `states`. Days are in UTC. */
 export interface Overview {
   currency: string;
-  /** Orders in these are counted, and their money is in no amount. */
+  /** Orders in these currencies are counted, but not included in any amount. */
   otherCurrencies: string[];
   last30Days: Figures;
   thirtyDaysBefore: Figures;
-  /** All that is still to be received. */
+  /** All outstanding amounts. */
   open: Figures;
   /** Twelve, oldest first; the last one is not over yet. Weeks begin on Monday. */
   weeks: PeriodFigures[];
   months: PeriodFigures[];
-  /** Of all time. */
+  /** All orders, without a limit in time. */
   states: (Figures & { state: OrderState })[];
-  /** Of the twelve months, most money first. */
+  /** Over the twelve months, largest amount first. */
   tools: NamedFigures[];
   countries: NamedFigures[];
   openByAge: OpenFigures[];
   shortTools: ShortTool[];
-  /** Twelve months, oldest first; null where no inquiries are kept. */
+  /** Twelve months, oldest first; null if no extension stores inquiries. */
   inquiries: InquiryFigures[] | null;
 }
 
-/** Tools that last fewer days are shown. */
+/** A tool is short when its stock lasts fewer days. */
 export const SHORT_DAYS = 30;

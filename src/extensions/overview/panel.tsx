@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the overview. */
+/** A titled section of the overview. */
 export function Panel({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (

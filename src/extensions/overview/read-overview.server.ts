@@ -17,7 +17,7 @@ type OverviewParts = Pick<Shop, 'config' | 'db' | 'readOld'> & {
   extensions: readonly Pick<ServerExtension, 'contacts'>[];
 };
 
-/** How the shop is doing, at most as long ago as a replica may be behind. */
+/** Reads the overview, which may be as stale as the maximum lag of a replica. */
 export async function readOverview(shop: OverviewParts, now = Date.now()): Promise<Overview> {
   const { config, db, readOld } = shop;
   const today = dayOf(now);

@@ -4,11 +4,11 @@ import { SHORT_DAYS, type ShortTool } from './overview.ts';
 import { Panel } from './panel.tsx';
 import { figuresTable, TableHead } from './table-head.tsx';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
-const lasts = (days: number) => (days === 1 ? '1 day' : `${formatPieces(days)} days`);
+const formatDays = (days: number) => (days === 1 ? '1 day' : `${formatPieces(days)} days`);
 
-/** Tools that sell out soon, the first one first. */
+/** Tools that sell out soon, soonest first. */
 export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
   return (
     <div className="mt-6">
@@ -20,7 +20,7 @@ export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
             <caption className="sr-only">Tools that sell out soon</caption>
             <TableHead heads={['Tool', 'In stock', 'Ordered', 'Lasts']} />
             <tbody>
-              {tools.slice(0, MOST_ROWS).map(({ key, name, stock, ordered, days }) => (
+              {tools.slice(0, MAX_ROWS).map(({ key, name, stock, ordered, days }) => (
                 <tr key={key}>
                   <th scope="row" className="wrap-anywhere w-full font-normal">
                     {name}
@@ -28,14 +28,14 @@ export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
                   <td className="px-1 text-right sm:px-3">{formatPieces(stock)}</td>
                   <td className="px-1 text-right sm:px-3">{formatPieces(ordered)}</td>
                   <td className="whitespace-nowrap text-right font-semibold">
-                    {stock === 0 ? 'Sold out' : lasts(days)}
+                    {stock === 0 ? 'Sold out' : formatDays(days)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
-        {tools.length > MOST_ROWS && <p className="text-muted text-sm">{`and ${tools.length - MOST_ROWS} more`}</p>}
+        {tools.length > MAX_ROWS && <p className="text-muted text-sm">{`and ${tools.length - MAX_ROWS} more`}</p>}
         <PageLink
           className="mt-2 inline-flex min-h-11 items-center text-link print:hidden"
           to="/dashboard/manage-tools"

@@ -8,7 +8,7 @@ export function sumInquiries(contacts: readonly Contact[], today: string): Inqui
     const ofMonth = contacts.filter(({ at }) => monthOf(dayOf(at)) === from);
     const people = new Map<string, boolean>();
     for (const { email, ordered } of ofMonth) people.set(email, ordered || people.get(email) === true);
-    const ordered = [...people.values()].filter((did) => did).length;
+    const ordered = [...people.values()].filter((hasOrdered) => hasOrdered).length;
     return { from, inquiries: ofMonth.length, people: people.size, ordered };
   });
 }

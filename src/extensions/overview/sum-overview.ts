@@ -7,7 +7,7 @@ import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './
 import { SHORT_DAYS } from './overview.ts';
 import { daysBefore, daysBetween, lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
 
-/** First day of the sums of an overview. */
+/** Start of the sums that an overview needs, by dimension. */
 export function sinceFor(today: string): Since {
   const [year = today] = lastMonths(today);
   const month = year.slice(0, 7);
@@ -21,7 +21,7 @@ export function sinceFor(today: string): Since {
   };
 }
 
-/** Adds cells up, by what `keyOf` says of each. */
+/** Totals of cells, grouped by `keyOf`. */
 class Totals {
   readonly #currency: string;
   readonly #sums = new Map<string, { orders: number; pieces: number; minor: number; label: string }>();
@@ -46,16 +46,16 @@ class Totals {
     return { orders, pieces, amount: fromMinorUnits(minor, this.#currency) };
   }
 
-  /** Most money first. */
+  /** Largest amount first. */
   named(): NamedFigures[] {
     return [...this.#sums]
       .map(([key, { label }]) => ({ key, name: label, ...this.of(key) }))
       .filter(({ orders }) => orders > 0)
-      .sort((one, other) => other.amount - one.amount || other.pieces - one.pieces || (one.key < other.key ? -1 : 1));
+      .sort((a, b) => b.amount - a.amount || b.pieces - a.pieces || (a.key < b.key ? -1 : 1));
   }
 }
 
-/** First and last day of each age; no order is younger than today, but clocks differ. */
+/** Age ranges in days, inclusive. A negative age, which clock skew can cause, belongs to the first. */
 const AGES: readonly Pick<OpenFigures, 'from' | 'to'>[] = [
   { from: 0, to: 7 },
   { from: 8, to: 30 },
@@ -72,13 +72,13 @@ function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[]
       return { key: id, name, stock: quantity, ordered: pieces, days: Math.floor((quantity * 30) / pieces) };
     })
     .filter(({ ordered, days }) => ordered > 0 && days < SHORT_DAYS)
-    .sort((one, other) => one.days - other.days || other.ordered - one.ordered || (one.key < other.key ? -1 : 1));
+    .sort((a, b) => a.days - b.days || b.ordered - a.ordered || (a.key < b.key ? -1 : 1));
 }
 
 /**
- * An overview made of the sums of the orders.
- * @param cells see `sinceFor`
- * @param tools those that were ordered in the last 30 days
+ * Builds an overview from the sums of the orders.
+ * @param cells since the start in `sinceFor`
+ * @param tools that were ordered in the last 30 days
  */
 export function sumOverview(
   cells: readonly Cell[],

@@ -1,4 +1,4 @@
-/** The head of a table of figures: the first column says of what, the others hold numbers. */
+/** Header of a table of figures: a column of labels, then columns of numbers. */
 export function TableHead({ heads }: { heads: readonly string[] }) {
   return (
     <thead>
@@ -17,5 +17,5 @@ export function TableHead({ heads }: { heads: readonly string[] }) {
   );
 }
 
-/** The look of such a table. */
+/** Classes of a table of figures. */
 export const figuresTable = 'table-sm table [&_td:last-child]:pr-0 [&_th:first-child]:pl-0 [&_th:last-child]:pr-0';

@@ -3,7 +3,7 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { type SplitOrder, splitOrder } from '../further-pieces.ts';
 
-/** Source of the further pieces: a sufficient future batch, or production. */
+/** Source of the additional pieces: a sufficient future batch, or production. */
 function sourceOf({ nextBatch }: QuantityHelpProps['tool'], pieces: number): string {
   const today = new Date().toISOString().slice(0, 10);
   if (!nextBatch || nextBatch.date < today || nextBatch.pieces < pieces) return 'production';
@@ -15,9 +15,9 @@ function labelOf({ now, later }: SplitOrder): string {
   return `Order ${formatPieces(now)} now, ask for ${formatPieces(later)} more`;
 }
 
-/** For a quantity above the stock: what can be ordered now, and a request for the rest. */
+/** Offers to split a quantity above the stock into an order and a request for the rest. */
 export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: QuantityHelpProps) {
-  // The stock may have fallen since it was split.
+  // The stock may have fallen since the split.
   const split = splitOrder(pieces + furtherPieces, tool.quantity);
   const isSplit = furtherPieces > 0 && pieces <= tool.quantity;
   if (!isSplit && !split) return null;
