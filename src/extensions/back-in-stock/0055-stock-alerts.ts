@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who is to be mailed once a tool is back in stock. */
+/** Requests for one mail when a tool is back in stock. */
 export const stockAlerts = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -18,14 +18,14 @@ import { insertAlert, insertUnconfirmedAlert } from './stock-alert-repository.se
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The tool, which stays until the transaction ends. @throws Refusal when it is gone, or can be ordered now */
+/** Locks the tool until the transaction ends. @throws Refusal when it does not exist or can be ordered now */
 async function requireShortTool(trx: Db, id: string): Promise<Tool> {
   const tool = (await lockTool(trx, id)) ?? (await requireTool(trx, id));
   if (tool.quantity < MINIMUM_ORDER_QUANTITY) return tool;
   throw new Refusal('conflict', 'tool_in_stock', 'This tool is in stock: you can order it now.');
 }
 
-/** A customer waits for a tool. The address was verified before the first sign-in. Repeating it changes nothing. */
+/** Subscribes a customer to a tool; idempotent. The address was verified before the first sign-in. */
 export async function waitForTool({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, toolId: string): Promise<void> {
   const customer = requireSignedIn(actor);
   await inTransaction(db, async (trx) => {
@@ -36,10 +36,10 @@ export async function waitForTool({ db }: Pick<Shop, 'db'>, actor: Actor | undef
 }
 
 /**
- * Mails a link to an address that a visitor typed; only who reads the mail can use it. The answer is the same whether the address
- * waits already, has an account, or is new.
- * @param machine which asks: mails are limited by machine and by address
- * @throws Refusal for what is no address, after too many mails, and when the tool can be ordered now
+ * Mails a confirmation link to an address that a visitor typed, so only the owner of the mailbox can confirm it.
+ * The answer is the same whether the address is already subscribed, has an account, or is new.
+ * @param machine of the client: mails are limited per machine and per address
+ * @throws Refusal for an invalid address, after too many mails, and when the tool can be ordered now
  */
 export async function askForAlert(
   { config, db, limits }: Pick<Shop, 'config' | 'db' | 'limits'>,

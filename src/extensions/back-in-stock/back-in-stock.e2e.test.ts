@@ -11,21 +11,21 @@ useBrowser();
 
 const TELL_ME = 'Tell me when it is back';
 
-it('a visitor confirms an address by mail, a customer subscribes by one click, and the admin sees two pending alerts', async () => {
+it('a visitor confirms an address by mail, a customer subscribes with one click, and the admin sees two pending alerts', async () => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as {
     _id: string;
     toolName: string;
     quantity: number;
   }[];
   const tool = tools.find(({ quantity }) => quantity === 0);
-  if (!tool) throw new Error('the demo has no tool that is sold out');
+  if (!tool) throw new Error('the demo has no sold-out tool');
 
   const visitor = await openPage(shop.url());
   await visitor.goto(toolPath(tool));
   const tellMe = visitor.getByRole('button', { name: 'Tell me', exact: true });
   await tellMe.click();
   await visitor.getByText('Email is required.').waitFor();
-  await expectAccessible(visitor, 'tool that is sold out');
+  await expectAccessible(visitor, 'sold-out tool');
   await visitor.getByLabel('Your email').fill('karim@example.com');
   await tellMe.click();
   await visitor.getByText('Please look in your inbox.').waitFor();
@@ -38,10 +38,10 @@ it('a visitor confirms an address by mail, a customer subscribes by one click, a
   const buyer = await openPage(shop.url());
   await signInAs(buyer, 'buyer@example.com', toolPath(tool));
   await buyer.getByRole('button', { name: TELL_ME }).click();
-  await buyer.getByText('We write to you when it is back').waitFor();
+  await buyer.getByText('We will write to you when it is back').waitFor();
   await buyer.reload();
-  await buyer.getByText('We write to you when it is back').waitFor();
-  await expectAccessible(buyer, 'customer who waits');
+  await buyer.getByText('We will write to you when it is back').waitFor();
+  await expectAccessible(buyer, 'subscribed customer');
 
   const admin = await openPage(shop.url());
   await signInAs(admin, 'admin@example.com', `/dashboard/manage-tools/${tool._id}`);

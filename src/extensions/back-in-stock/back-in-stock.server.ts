@@ -13,7 +13,7 @@ import {
 } from './stock-alert.api.ts';
 import { stockAlertTables } from './stock-alert-table.ts';
 
-/** Buyers are mailed once when a tool that had too few pieces can be ordered again. */
+/** Mails each subscribed buyer once when a tool with too few pieces in stock can be ordered again. */
 export const backInStock: ServerExtension = {
   name: 'back-in-stock',
   schema: { migrations: () => ({ '0055-stock-alerts': stockAlerts }), tables: stockAlertTables },

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The database keeps this alone: to read it is not enough to use a link. */
+/** The database stores only the hash, so read access to it does not reveal a working link. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A token for the link of a mail. */
+/** Token for a link in a mail, and the hash to store. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashOfToken(token) };

@@ -5,12 +5,12 @@ import { withRivalAfterRead } from '#tests/support/race.ts';
 import { call, DAY_MS, EMAIL, mails, open, request, setStock, waitAs } from '#tests/support/stock-alerts.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 
-it('one of several copies of the shop sends the mail', async () => {
+it('only one of several copies of the shop sends each mail', async () => {
   const { shop, toolId } = await open();
   for (const email of [EMAIL, 'rahim@example.com']) await waitAs(shop, toolId, email);
   await setStock(shop, toolId, 500);
   const before = (await mails(shop)).length;
-  // The second copy mails everything after the first has read what is due.
+  // The second copy mails everything after the first has read the due alerts.
   const db = withRivalAfterRead(shop.db, 'stock_alerts', () => sendAlerts(shop));
   expect(await sendAlerts({ ...shop, db })).toBe(0);
   const counts = await Promise.all([1, 2, 3].map(() => sendAlerts(shop)));
@@ -18,7 +18,7 @@ it('one of several copies of the shop sends the mail', async () => {
   expect((await mails(shop)).length - before).toBe(2);
 });
 
-it('a copy of the shop mails within a minute', async () => {
+it('alerts are mailed within a minute', async () => {
   const { shop, toolId } = await open();
   await waitAs(shop, toolId, EMAIL);
   await setStock(shop, toolId, 500);

@@ -10,12 +10,12 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
-/** In which the link to unsubscribe of a mail works, as long as the mail itself is kept. */
-const MAILED_FOR = 90 * DAY_MS;
-/** A tool that was not back by then is none that its customer still waits for. */
-const WAITS_FOR = 365 * DAY_MS;
+/** Lifetime of a mail's unsubscribe link: as long as the mail itself is kept. */
+const MAILED_RETENTION_MS = 90 * DAY_MS;
+/** A pending alert is dropped after this time: by then the buyer no longer waits for the tool. */
+const PENDING_RETENTION_MS = 365 * DAY_MS;
 
-/** The mail and the end of the alert are one transaction: of several copies, one finds it still waiting. */
+/** Writes the mail and ends the alert in one transaction, so only one of several copies of the shop mails it. */
 async function mailAlert({ config, db }: Parts, { id, tool_id }: { id: string; tool_id: string }, now: number) {
   return inTransaction(db, async (trx) => {
     const { token, hash } = newToken();
@@ -28,9 +28,8 @@ async function mailAlert({ config, db }: Parts, { id, tool_id }: { id: string; t
 }
 
 /**
- * Mails once to each address whose tool can be ordered again, however the stock rose. Every copy of the shop may do so at the same
- * time.
- * @returns how many mails were written here
+ * Mails every due alert once, whatever raised the stock. Copies of the shop may run this concurrently.
+ * @returns the number of mails that this call wrote
  */
 export async function sendAlerts(parts: Parts, now = Date.now()): Promise<number> {
   let mailed = 0;
@@ -42,7 +41,11 @@ export async function sendAlerts(parts: Parts, now = Date.now()): Promise<number
   }
 }
 
-/** Deletes addresses that are no longer needed. @returns how many */
+/** Deletes addresses that are no longer needed. @returns the number of deleted alerts */
 export function removeOldAlerts({ db }: Pick<Parts, 'db'>, now = Date.now()): Promise<number> {
-  return deleteOldAlerts(db, { now, mailedBefore: now - MAILED_FOR, confirmedBefore: now - WAITS_FOR });
+  return deleteOldAlerts(db, {
+    now,
+    mailedBefore: now - MAILED_RETENTION_MS,
+    confirmedBefore: now - PENDING_RETENTION_MS,
+  });
 }

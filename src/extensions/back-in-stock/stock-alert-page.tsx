@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** In the browser: no server sees what is behind the `#`. */
+/** Runs in the browser, which never sends the fragment to a server. */
 export async function clientLoader() {
   return { link: readLink(window.location.hash) };
 }
@@ -30,11 +30,11 @@ interface StepProps {
   title: string;
   text: string;
   label: string;
-  /** @returns what is said afterwards */
+  /** @returns the message to show afterwards */
   send: () => Promise<string>;
 }
 
-/** A link is opened by mail programs too: only the click of a person does something. */
+/** Mail programs open links as well, so the link only takes effect when a person clicks the button. */
 function Step({ title, text, label, send }: StepProps) {
   const [done, setDone] = useState<string>();
   const { form, failure, submitting, submit } = useSubmit({
@@ -64,7 +64,7 @@ function Confirm({ token }: { token: string }) {
   const send = async () => {
     const options = { method: 'POST', body: { token } } as const;
     const { toolName } = await callPublicApi('/stock-alert/confirmation', withToolName, options);
-    return `Thank you. We write to you once, as soon as ${toolName} can be ordered again.`;
+    return `Thank you. We will write to you once, as soon as ${toolName} can be ordered again.`;
   };
   return (
     <Step
@@ -79,7 +79,7 @@ function Confirm({ token }: { token: string }) {
 function Stop({ token }: { token: string }) {
   const send = async () => {
     await callPublicApi('/stock-alert/stop', acknowledged, { method: 'POST', body: { token } });
-    return 'You are unsubscribed: we write to you about no tool that comes back in stock.';
+    return 'You are unsubscribed: we will not write to you about tools that are back in stock.';
   };
   return (
     <Step

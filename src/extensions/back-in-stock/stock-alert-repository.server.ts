@@ -10,13 +10,13 @@ interface NewAlert {
   email: string;
 }
 
-const waits = (eb: ExpressionBuilder<Database, 'stock_alerts'>) =>
+const isPending = (eb: ExpressionBuilder<Database, 'stock_alerts'>) =>
   eb.and([eb('stock_alerts.confirmed_at', 'is not', null), eb('stock_alerts.mailed_at', 'is', null)]);
 
-/** A tool can be ordered, and the account with the address, where there is one, is not blocked. */
+/** The alert is pending, its tool can be ordered, and no blocked account has its address. */
 const canBeMailed = (eb: ExpressionBuilder<Database, 'stock_alerts'>) =>
   eb.and([
-    waits(eb),
+    isPending(eb),
     eb.exists(
       eb
         .selectFrom('tools')
@@ -35,7 +35,7 @@ const canBeMailed = (eb: ExpressionBuilder<Database, 'stock_alerts'>) =>
     ),
   ]);
 
-/** Adds an alert that waits; one that waits already stays as it is. */
+/** Adds a pending alert or revives an ended one; a pending one stays unchanged. */
 export async function insertAlert(db: Db, alert: NewAlert & { user_id: string }, now: number): Promise<void> {
   const state = { confirm_hash: null, expires_at: null, confirmed_at: now, mailed_at: null };
   await db
@@ -45,21 +45,21 @@ export async function insertAlert(db: Db, alert: NewAlert & { user_id: string },
       oc
         .columns(['tool_id', 'email'])
         .doUpdateSet({ ...state, user_id: alert.user_id })
-        .where((eb) => eb.not(waits(eb as never))),
+        .where((eb) => eb.not(isPending(eb as never))),
     )
     .execute();
 }
 
 /**
- * Adds an alert that its address has to confirm.
- * @returns false when the address waits already; nothing has changed then
+ * Adds an alert that its address has yet to confirm.
+ * @returns false, without a change, when the address already has a pending alert
  */
 export async function insertUnconfirmedAlert(
   db: Db,
   alert: NewAlert,
   token: { confirm_hash: string; expires_at: number },
 ): Promise<boolean> {
-  // It stays as mailed until it is confirmed: the link to unsubscribe of that mail goes on working.
+  // `mailed_at` and `stop_hash` stay until confirmation, so an earlier mail's unsubscribe link keeps working.
   const state = { ...token, confirmed_at: null };
   const row = await db
     .insertInto('stock_alerts')
@@ -68,14 +68,14 @@ export async function insertUnconfirmedAlert(
       oc
         .columns(['tool_id', 'email'])
         .doUpdateSet(state)
-        .where((eb) => eb.not(waits(eb as never))),
+        .where((eb) => eb.not(isPending(eb as never))),
     )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Uses a token up. @returns the tool, or undefined when the token is unknown, used or too old */
+/** Consumes a token. @returns the tool's id, or undefined when the token is unknown, used or expired */
 export async function updateConfirmed(db: Db, confirmHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('stock_alerts')
@@ -87,7 +87,7 @@ export async function updateConfirmed(db: Db, confirmHash: string, now: number):
   return row?.tool_id;
 }
 
-/** Those that can be mailed now, the oldest first. */
+/** Lists a page of the alerts that can be mailed now, oldest first. */
 export function listDueAlerts(db: Db, { limit, after = '' }: PageRequest) {
   return db
     .selectFrom('stock_alerts')
@@ -99,7 +99,10 @@ export function listDueAlerts(db: Db, { limit, after = '' }: PageRequest) {
     .execute();
 }
 
-/** Ends an alert because it is mailed. @returns its address; undefined when it does not wait any more, or the tool is gone again */
+/**
+ * Marks an alert as mailed.
+ * @returns its address; undefined when it is no longer pending or the tool is sold out again
+ */
 export async function updateMailed(db: Db, id: string, stopHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('stock_alerts')
@@ -117,18 +120,17 @@ export async function isWaiting(db: Db, toolId: string, email: string): Promise<
     .select('id')
     .where('tool_id', '=', toolId)
     .where('email', '=', email)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** How many addresses wait for a tool. */
 export async function countWaiting(db: Db, toolId: string): Promise<number> {
   const row = await db
     .selectFrom('stock_alerts')
     .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
     .where('tool_id', '=', toolId)
-    .where(waits)
+    .where(isPending)
     .executeTakeFirstOrThrow();
   return Number(row.waiting);
 }
@@ -137,7 +139,7 @@ export async function deleteAlert(db: Db, toolId: string, email: string): Promis
   await db.deleteFrom('stock_alerts').where('tool_id', '=', toolId).where('email', '=', email).execute();
 }
 
-/** Removes every alert of the address that a mail with this token went to. @returns how many */
+/** Deletes every alert of the address that this token was mailed to. @returns the number deleted */
 export async function deleteAlertsOf(db: Db, stopHash: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
@@ -152,7 +154,7 @@ interface Ages {
   confirmedBefore: number;
 }
 
-/** Removes what was never confirmed, what was mailed long ago, and what waited too long. @returns how many */
+/** Deletes alerts that were never confirmed, mailed long ago, or pending too long. @returns the number deleted */
 export async function deleteOldAlerts(db: Db, { now, mailedBefore, confirmedBefore }: Ages): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')

@@ -3,21 +3,21 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 /** Milliseconds since the epoch. */
 type Timestamp = number;
 
-/** One address is mailed about one tool: it waits from its confirmation until it is mailed. */
+/** Alert of one address for one tool, pending from its confirmation until it is mailed. */
 export interface StockAlertTable {
   id: string;
   tool_id: string;
-  /** Whose account asked; null for a visitor. */
+  /** Account that subscribed; null for a visitor. */
   user_id: string | null;
-  /** In lower case. */
+  /** Lowercase. */
   email: string;
-  /** SHA-256 of the token that confirms the address, until it is used. */
+  /** SHA-256 of the confirmation token; null once used. */
   confirm_hash: string | null;
-  /** Until when that token works. */
+  /** Expiry of the confirmation token. */
   expires_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  /** SHA-256 of the token in the last mail, which ends every alert of the address. */
+  /** SHA-256 of the unsubscribe token in the last mail; it ends every alert of the address. */
   stop_hash: string | null;
 }
 
@@ -27,7 +27,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const stockAlertTables: readonly TableDeclaration[] = [
   { name: 'stock_alerts', key: ['id'], after: ['user', 'tools'] },
 ];

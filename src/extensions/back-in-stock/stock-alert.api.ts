@@ -32,7 +32,7 @@ export const postStockAlert = defineCall({
 });
 
 export const removeStockAlert = defineCall({
-  summary: 'Does not tell the signed-in user when a tool is back in stock',
+  summary: 'Deletes the stock alert of the signed-in user for a tool',
   params: idParams,
   handle: async ({ shop: { db }, actor, params: { id } }) => {
     await deleteAlert(db, id, requireSignedIn(actor).email.toLowerCase());
@@ -46,11 +46,11 @@ export const postStockAlertRequest = defineCall({
   params: idParams,
   body: z.object({
     email: sentText(MAX_EMAIL_LENGTH),
-    /** A field that people do not see; who fills it in is a robot. */
+    /** Honeypot: people do not see this field, only bots fill it in. */
     website: sentText(500),
   }),
   handle: async ({ shop, params: { id }, body: { email, website }, request: { ip } }) => {
-    // A robot gets the same answer as a person, so that it does not retry.
+    // A bot gets the same answer as a person, so it does not retry.
     if (website === '') await askForAlert(shop, { toolId: id, typed: email, machine: machineOf(ip) });
     return done;
   },

@@ -1,4 +1,4 @@
-/** How long the link of a confirmation mail works, in hours. */
+/** Lifetime of the link in a confirmation mail, in hours. */
 export const CONFIRM_HOURS = 48;
 
 /** Base64url of 32 bytes. */
@@ -9,10 +9,10 @@ export type LinkPurpose = 'confirm' | 'stop';
 
 const PAGE = '/stock-alert';
 
-/** The token is behind the `#`: browsers send it to no server, so that no log holds it. */
+/** The token is in the fragment, which browsers do not send, so no server log contains it. */
 export const linkPath = (purpose: LinkPurpose, token: string) => `${PAGE}#${purpose}=${token}`;
 
-/** Reads the address of the page; undefined without a token. @param hash with its `#` */
+/** Parses the fragment of the page's URL; undefined without a token. @param hash with its `#` */
 export function readLink(hash: string): { purpose: LinkPurpose; token: string } | undefined {
   const [, purpose, token] = /^#(confirm|stop)=([\w-]+)$/.exec(hash) ?? [];
   return token === undefined ? undefined : { purpose: purpose as LinkPurpose, token };

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const alerts = ({ db }: TestShop) => db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
 
 describe('a visitor', () => {
-  it('gets one mail, after the address was confirmed and the tool is back', async () => {
+  it('gets one mail, once the address is confirmed and the tool is back', async () => {
     const { shop, toolId } = await open();
     expect((await request(shop, toolId, ' Karim@Example.com ')).json()).toEqual({ acknowledged: true });
     expect(await mails(shop)).toMatchObject([
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     const [first, ...others] = answers.map(({ statusCode, body }) => ({ statusCode, body }));
     expect(first?.statusCode).toBe(200);
     for (const other of others) expect(other).toEqual(first);
-    // One who waits already gets no further mail, and waits on.
+    // A subscribed address gets no second confirmation mail and stays subscribed.
     expect((await mails(shop)).filter(({ recipient }) => recipient === EMAIL)).toHaveLength(1);
     await setStock(shop, toolId, 500);
     expect(await sendAlerts(shop)).toBe(1);
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     for (const forged of ['', 'x', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, hash ?? ''])
       expect((await confirm(shop, forged)).statusCode).toBe(404);
     expect((await confirm(shop, `${token}x`)).statusCode).toBe(400);
-    // It confirms, and is no link to unsubscribe.
+    // A confirmation token cannot unsubscribe.
     expect((await stop(shop, token)).statusCode).toBe(404);
     const answers = await Promise.all([confirm(shop, token), confirm(shop, token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -102,13 +102,13 @@ describe('a visitor', () => {
     expect(await mails(shop)).toEqual([]);
   });
 
-  it('who fills in the honeypot gets the usual answer, and nothing is stored', async () => {
+  it('that fills in the honeypot gets the usual answer, and nothing is stored', async () => {
     const { shop, toolId } = await open();
     expect((await request(shop, toolId, EMAIL, 'https://spam.example')).statusCode).toBe(200);
     expect([await mails(shop), await alerts(shop)]).toEqual([[], []]);
   });
 
-  it('is refused for a tool that can be ordered, and for none', async () => {
+  it('is refused for a tool that can be ordered and for an unknown one', async () => {
     const { shop, toolId } = await open();
     await setStock(shop, toolId, 500);
     expect((await request(shop, toolId)).json().error.code).toBe('tool_in_stock');
@@ -124,7 +124,7 @@ describe('a visitor', () => {
     expect(await mails(shop)).toHaveLength(most);
   });
 
-  it('can unsubscribe by the mail also when another person asked again with the address', async () => {
+  it('can still unsubscribe by the mail after someone else entered the address again', async () => {
     const { shop, toolId } = await open();
     const other = await shop.addTool({ name: 'Router', quantity: 0 });
     for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);
@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect(await alerts(shop)).toEqual([]);
   });
 
-  it('unsubscribes by the link in the mail, from every tool', async () => {
+  it('unsubscribes from every tool by the link in the mail', async () => {
     const { shop, toolId } = await open();
     const other = await shop.addTool({ name: 'Planer', quantity: 0 });
     for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);
@@ -171,7 +171,7 @@ describe('a customer', () => {
     await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
     expect(await mails(shop)).toMatchObject([{ recipient: buyer.email, subject: 'Back in stock: Wet saw' }]);
     expect([await waiting(), await count()]).toEqual([false, 0]);
-    // A further time is a further mail.
+    // A new subscription brings a new mail.
     await setStock(shop, toolId, 0);
     await call(shop, 'POST', path, buyer);
     await setStock(shop, toolId, 500);
@@ -199,7 +199,7 @@ describe('a customer', () => {
   });
 });
 
-it('calls and note are gone with the extension off', async () => {
+it('the calls and the note are absent with the extension off', async () => {
   const { shop, toolId } = await open({ EXTENSIONS: 'none' });
   expect((await request(shop, toolId)).statusCode).toBe(404);
   expect((await call(shop, 'GET', `/purchase/${toolId}`)).json().notes).toBeUndefined();

@@ -10,9 +10,8 @@ import { deleteAlertsOf, updateConfirmed } from './stock-alert-repository.server
 const linkFailed = () => new Refusal('missing', 'link_failed', LINK_FAILED);
 
 /**
- * The token proves that its user reads the mails of the address: from now on the alert waits. A token works once.
- * @returns the tool
- * @throws Refusal 404 for a token that is unknown, used or too old
+ * Makes an alert pending: its token proves that the sender reads the mail of the address. A token works once.
+ * @throws Refusal 404 for a token that is unknown, used or expired
  */
 export function confirmAlert({ db }: Pick<Shop, 'db'>, token: string, now = Date.now()) {
   return inTransaction(db, async (trx) => {
@@ -23,7 +22,7 @@ export function confirmAlert({ db }: Pick<Shop, 'db'>, token: string, now = Date
   });
 }
 
-/** Ends every alert of the address that the token was mailed to. @throws Refusal 404 for a token that is unknown or too old */
+/** Ends every alert of the address that the token was mailed to. @throws Refusal 404 for an unknown or old token */
 export async function stopAlerts({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
   if ((await deleteAlertsOf(db, hashOfToken(token))) === 0) throw linkFailed();
 }

@@ -13,7 +13,7 @@ useBrowser();
 describe('with every extension switched on', () => {
   const shop = useRunningShop();
 
-  /** The browser's user is mailed a link and chooses a new password by it. */
+  /** Requests a link by mail and sets a new password with it. */
   async function choosePassword(page: Page, email: string, password: string): Promise<void> {
     const data = { email, redirectTo: '/reset-password' };
     await page.request.post('/api/auth/request-password-reset', { headers: { origin: shop.url() }, data });
@@ -23,7 +23,7 @@ describe('with every extension switched on', () => {
     await page.getByRole('button', { name: 'Set the new password' }).click();
   }
 
-  it('a forgotten password is replaced by way of a mail', async () => {
+  it('a forgotten password is replaced through a link in a mail', async () => {
     const email = 'forgetful@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password: 'Karim@2026' });
@@ -48,7 +48,7 @@ describe('with every extension switched on', () => {
     await page.getByText('This link is invalid, has expired or was used already.').waitFor();
   });
 
-  it('a new password ends the session of this browser too, and the page says that it is set', async () => {
+  it('a new password also ends the session of this browser, and the page confirms it', async () => {
     const email = 'signed-in@example.com';
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signUp(page, { email, password: 'Karim@2026' });
@@ -64,7 +64,7 @@ describe('with every extension switched on', () => {
     await page.waitForURL('**/tools');
   });
 
-  it("a new password for another account is confirmed, and leaves this browser's session alone", async () => {
+  it("a new password for another account is confirmed and does not end this browser's session", async () => {
     const email = 'somebody-else@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password: 'Karim@2026' });
@@ -89,7 +89,7 @@ describe('with every extension switched off', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    // A page may still fetch its own code; a call is what reaches the API or leaves the shop.
+    // A page may still load its own code; only requests to the API or another host count as calls.
     expect((await calls()).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/login');

@@ -12,7 +12,7 @@ describe('password reset', () => {
     return to.searchParams.get('token') ?? '';
   }
 
-  it('sets a password by the rule, once, ends every session and proves the address', async () => {
+  it('sets a valid password once, ends every session and verifies the address', async () => {
     const shop = await openListeningShop();
     const [visitor, elsewhere] = [cookieClient(shop.url), cookieClient(shop.url)];
     await signUp(visitor);
@@ -28,7 +28,7 @@ describe('password reset', () => {
     expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
   });
 
-  it('verifies an address that never was: the link was mailed there', async () => {
+  it('verifies an unverified address, because the link was mailed there', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -37,7 +37,7 @@ describe('password reset', () => {
     expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
   });
 
-  it('ends every other link of the account once one was used, and tells the owner', async () => {
+  it('invalidates the other links of the account once one was used, and notifies the owner', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -48,13 +48,13 @@ describe('password reset', () => {
     expect((await choose(first, 'Fresh@2026')).status).toBe(200);
     expect((await choose(second, 'Thief@2026')).status).toBe(400);
     expect((await signIn(visitor, 'Fresh@2026')).status).toBe(200);
-    const told = (await mailsOf(shop)).filter(({ subject }) => subject.includes('password was changed'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('Dear Karim Ahmed,');
-    expect(told[0]?.text).not.toContain('http');
+    const notices = (await mailsOf(shop)).filter(({ subject }) => subject.includes('password was changed'));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain('Dear Karim Ahmed,');
+    expect(notices[0]?.text).not.toContain('http');
   });
 
-  it('leaves the links of other accounts alone', async () => {
+  it('does not affect the links of other accounts', async () => {
     const shop = await openListeningShop();
     const [visitor, other] = [cookieClient(shop.url), cookieClient(shop.url)];
     for (const address of [email, 'other@example.com']) {
@@ -68,7 +68,7 @@ describe('password reset', () => {
     expect((await other.send(link)).headers.get('location')).not.toContain('error');
   });
 
-  it('mails nothing while the extension is off', async () => {
+  it('mails nothing with the extension off', async () => {
     const shop = await openListeningShop({ EXTENSIONS: 'none' });
     const answer = await cookieClient(shop.url).post('/api/auth/request-password-reset', { email });
     expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { passwordResetMail } from './reset-mail.ts';
 
-/** 'Forgot password?' mails a link to choose a new one. */
+/** Makes 'Forgot password?' mail a link to choose a new password. */
 export const passwordReset: ServerExtension = {
   name: 'password-reset',
   accounts: {

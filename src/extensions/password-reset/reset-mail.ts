@@ -2,7 +2,7 @@ import { signature, TO_ANYBODY } from '#src/core/accounts/account-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** The mail behind 'Forgot password?'. @param name of the account, once its address is proven */
+/** The mail behind 'Forgot password?'. @param name of the account, once its address is verified */
 export function passwordResetMail(to: string, name: string | undefined, url: string) {
   return writeMail({
     to,

@@ -17,7 +17,7 @@ describe("the dialog of 'Forgot password?'", () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('asks for one link, however often its button is pressed', async () => {
+  it('requests one link, however often its button is pressed', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     const { dialog, send } = await askForLink(page);
@@ -33,7 +33,7 @@ describe("the dialog of 'Forgot password?'", () => {
     expect(requests).toBe(1);
   });
 
-  it('stays closed when it was closed while the shop was asked, and a new one asks', async () => {
+  it('stays closed when it was closed during a request, and can be used again', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     const held = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe("the dialog of 'Forgot password?'", () => {
     held.resolve();
     await (await answered).finished();
     await page.waitForLoadState('networkidle');
-    // It fades out.
+    // The dialog fades out.
     await expect.poll(() => dialog.count()).toBe(0);
     await askForLink(page);
     await send.waitFor();

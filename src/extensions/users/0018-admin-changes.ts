@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** What was written stays: neither a fault of the shop nor a hand on the database changes it by accident. */
+/** Triggers against accidental changes, by a bug in the shop or by hand in the database. */
 const APPEND_ONLY: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (what) => `create trigger admin_changes_no_${what} before ${what} on admin_changes
@@ -15,7 +15,7 @@ const APPEND_ONLY: Record<Engine, string[]> = {
   ],
 };
 
-/** The history of what admins changed. */
+/** History of the changes that admins made. */
 export const adminChanges = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

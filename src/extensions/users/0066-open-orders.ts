@@ -7,10 +7,10 @@ export const OPEN = "cancelled_at is null and (paid_at is null or state <> 'deli
 
 const on = `orders (customer_id, currency) where ${OPEN}`;
 
-/** Few orders are open, however many a customer has placed: what is open of each is read beside the list of users. */
+/** Serves the open amounts in the list of users; few orders are open, however many a customer has placed. */
 export const openOrdersIndex: LateIndex = { name: 'orders_open', on };
 
-/** PostgreSQL builds it beside all work. */
+/** PostgreSQL builds the index separately, without blocking other work. */
 export const openOrders = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     if (engine === 'sqlite') await sql.raw(`create index orders_open on ${on}`).execute(db);

@@ -45,7 +45,7 @@ function toChange(row: Selectable<AdminChangeTable>): RecordedChange {
   };
 }
 
-/** Newest first. Ids grow with time. */
+/** Newest first: ids are time-ordered. */
 export async function listAdminChanges(
   db: Db,
   { admin, kind, subject = '' }: ChangeFilter,

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#src/core/admin-change.server.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** A change that an admin made: rows are added, never changed. The names are those of that time. */
+/** A change by an admin; the table is append-only. Names are those at the time of the change. */
 export interface AdminChangeTable {
   id: string;
   /** Milliseconds since the epoch. */
@@ -13,7 +13,7 @@ export interface AdminChangeTable {
   action: string;
   subject_id: string;
   subject_name: string;
-  /** JSON object of the fields that differ; null where the thing did not exist. */
+  /** JSON object of the fields that differ; null if the subject did not exist. */
   before: string | null;
   after: string | null;
 }
@@ -24,5 +24,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const adminChangeTables: readonly TableDeclaration[] = [{ name: 'admin_changes', key: ['id'] }];

@@ -15,18 +15,18 @@ const filter = {
   subject: plainText(64).optional(),
 };
 
-type Asked = { [Name in keyof typeof filter]?: string | undefined };
+type FilterQuery = { [Name in keyof typeof filter]?: string | undefined };
 
-const asked = ({ admin = '', kind = '', subject = '' }: Asked) => ({ admin, kind, subject });
+const toFilter = ({ admin = '', kind = '', subject = '' }: FilterQuery) => ({ admin, kind, subject });
 
 export const getAdminChanges = defineCall({
   summary:
-    'What admins changed, newest first; admin (an email address), kind and subject (the id of what was changed) filter',
+    'Changes by admins, newest first; filters: admin (an email address), kind and subject (the id of the changed record)',
   query: listQuery.extend(filter),
   long: true,
   handle: ({ shop, query, ...exchange }) =>
     answerList(query, exchange, (page) =>
-      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, asked(query), request))),
+      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, toFilter(query), request))),
     ),
 });
 
@@ -47,12 +47,12 @@ const file: CsvTable<RecordedChange> = {
 };
 
 export const getAdminChangesFile = defineCall({
-  summary: 'What admins changed, as a CSV file',
+  summary: 'Changes by admins as a CSV file',
   query: z.object(filter),
   long: true,
   handle: ({ shop, query, ...exchange }) => {
     const find = (page: PageRequest) =>
-      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, asked(query), request)));
+      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, toFilter(query), request)));
     return answerCsv(file, exchange, find);
   },
 });

@@ -14,7 +14,7 @@ const changeOf = (before: RecordedChange['before'], after: RecordedChange['after
   after,
 });
 
-it('keeps the fields that differ, and null for one that a state has not', () => {
+it('a change has the fields that differ, with null for a missing one', () => {
   const was = { price: 34, name: 'Drill', rows: [{ name: 'a', value: 'b' }], old: 1 };
   const is = { price: 35, name: 'Drill', rows: [{ name: 'a', value: 'b' }], note: 'x' };
   expect(changedFields(was, is)).toEqual({
@@ -23,7 +23,7 @@ it('keeps the fields that differ, and null for one that a state has not', () => 
   });
 });
 
-it('names each field', () => {
+it('a change is described field by field', () => {
   expect(
     changeInWords(changeOf({ toolName: '', rows: [] }, { toolName: 'Drill', rows: [{ name: 'a', value: 'b' }] })),
   ).toEqual([
@@ -41,7 +41,7 @@ it('names each field', () => {
   expect(changeInWords(changeOf(null, { price: 34 }))).toEqual([{ field: 'price', was: '—', is: '34' }]);
 });
 
-it('shows the differing part of a long text', () => {
+it('a change of a long text shows the differing part', () => {
   const text = 'x'.repeat(300);
   const [line] = changeInWords(changeOf({ text: `${text} old` }, { text: `${text} new ${text}` }));
   expect(line?.was).toMatch(/^…x+ old$/);
@@ -49,7 +49,7 @@ it('shows the differing part of a long text', () => {
   expect(line?.is.length).toBeLessThan(130);
 });
 
-it('reads its filters from the address of the page', () => {
+it('the filters are read from the URL of the page', () => {
   expect(parseChangeFilter(new URLSearchParams('admin=%20A@example.com&kind=tool'))).toEqual({
     admin: 'a@example.com',
     kind: 'tool',

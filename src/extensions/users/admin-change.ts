@@ -1,7 +1,7 @@
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
-/** A change of an admin as the API shows it. */
+/** A change by an admin, as in the API. */
 export interface RecordedChange {
   _id: string;
   /** ISO 8601. */
@@ -13,14 +13,14 @@ export interface RecordedChange {
   action: string;
   subjectId: string;
   subject: string;
-  /** The fields that differ; null where the thing did not exist. */
+  /** The fields that differ; null if the subject did not exist. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** Which changes are asked for; empty texts ask for all. */
+/** Filter for changes; empty texts match all. */
 export interface ChangeFilter {
-  /** Id of the thing that was changed; the page of all changes does not ask for one. */
+  /** Id of the changed subject; the page of all changes does not use it. */
   subject?: string;
   /** Email address. */
   admin: string;
@@ -35,7 +35,7 @@ export const kindLabels = {
   bank: 'Bank details',
 } as const;
 
-/** Reads the address of the page; what cannot be understood is not asked for. */
+/** Parses the URL of the page; invalid values are ignored. */
 export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
   const kind = query.get('kind') ?? '';
   return {
@@ -44,7 +44,7 @@ export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
   };
 }
 
-/** The list in the dashboard where the changed thing is found, if it still exists. */
+/** Path of the dashboard list that finds the changed subject, if it still exists. */
 export function placeOf({ kind, subject }: RecordedChange): string {
   const lists = {
     order: '/dashboard',
@@ -56,32 +56,32 @@ export function placeOf({ kind, subject }: RecordedChange): string {
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function textInWords(text: string): string {
-  if (MOMENT.test(text)) return `${formatDate(text, 'minute')} UTC`;
+function formatText(text: string): string {
+  if (TIME.test(text)) return `${formatDate(text, 'minute')} UTC`;
   return DAY.test(text) ? formatDate(text, 'short') : text;
 }
 
-function valueInWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'string') return textInWords(value);
+  if (typeof value === 'string') return formatText(value);
   if (Number.isInteger(value)) return formatPieces(value as number);
-  if (Array.isArray(value)) return value.map(valueInWords).join('; ') || '—';
-  return typeof value === 'object' ? Object.values(value).map(valueInWords).join(': ') : String(value);
+  if (Array.isArray(value)) return value.map(formatValue).join('; ') || '—';
+  return typeof value === 'object' ? Object.values(value).map(formatValue).join(': ') : String(value);
 }
 
-/** `quantityInStock` as `quantity in stock`; what is words already stays. */
-const fieldInWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Turns `quantityInStock` into `quantity in stock`; words stay unchanged. */
+const fieldLabel = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** In characters; the CSV file has longer values whole. */
+/** Maximum length of a value in characters; the CSV file has the complete values. */
 const MAX_SHOWN = 120;
 const SHOWN_BEFORE = 20;
 
-/** Of a long text the part that begins shortly before the first difference. */
-function shortened(text: string, other: string): string {
+/** The part of a long text that starts shortly before the first difference. */
+function excerpt(text: string, other: string): string {
   if (text.length <= MAX_SHOWN) return text;
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;
@@ -92,12 +92,12 @@ function shortened(text: string, other: string): string {
 
 const isId = (value: unknown) => typeof value === 'string' && ID.test(value);
 
-/** One line for each field that differs; ids, which say nothing to a person, are in the CSV file only. */
+/** One line per field that differs. Ids, which mean nothing to people, are only in the CSV file. */
 export function changeInWords({ before, after }: RecordedChange): { field: string; was: string; is: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
-  return told.map((name) => {
-    const [was, is] = [valueInWords(before?.[name]), valueInWords(after?.[name])];
-    return { field: fieldInWords(name), was: shortened(was, is), is: shortened(is, was) };
+  const shown = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
+  return shown.map((name) => {
+    const [was, is] = [formatValue(before?.[name]), formatValue(after?.[name])];
+    return { field: fieldLabel(name), was: excerpt(was, is), is: excerpt(is, was) };
   });
 }

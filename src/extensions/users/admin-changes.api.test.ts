@@ -22,9 +22,9 @@ async function openShop(environment: Record<string, string> = {}) {
 }
 
 describe('the history of changes', () => {
-  it('has who changed a tool, when, and the fields that differ', async () => {
+  it('records who changed a tool, when, and the fields that differ', async () => {
     const { admin, send, changes } = await openShop();
-    const began = Date.now();
+    const startedAt = Date.now();
     const { insertedId } = (await send('POST', '/tool', tool)).json();
     await send('PUT', `/tool/${insertedId}`, { ...tool, price: 46, quantity: 6_900 });
     await send('DELETE', `/tool/${insertedId}`);
@@ -39,10 +39,10 @@ describe('the history of changes', () => {
     expect(Object.keys(found[1].after).sort()).toEqual(['price', 'quantity']);
     expect(await changes(`?subject=${insertedId}&limit=2`)).toEqual(found.slice(0, 2));
     expect(await changes('?subject=another')).toEqual([]);
-    for (const { at } of found) expect(Date.parse(at)).toBeGreaterThanOrEqual(began);
+    for (const { at } of found) expect(Date.parse(at)).toBeGreaterThanOrEqual(startedAt);
   });
 
-  it('has moves of orders by admins, undo included, and none by customers', async () => {
+  it('records moves of orders by admins, including undo, but none by customers', async () => {
     const { shop, buyer, send, changes } = await openShop();
     const toolId = await shop.addTool();
     const [paid, cancelled] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
@@ -58,7 +58,7 @@ describe('the history of changes', () => {
     expect(found[0].subject).toMatch(/^ORD-/);
   });
 
-  it('has the profile of another user, and not one’s own', async () => {
+  it('records changes of another user’s profile, but not of one’s own', async () => {
     const { admin, buyer, send, changes } = await openShop();
     const profile = {
       userAddress: '12 Mirpur Road',
@@ -81,7 +81,7 @@ describe('the history of changes', () => {
     ]);
   });
 
-  it('has nothing about refused changes', async () => {
+  it('does not record refused changes', async () => {
     const { shop, buyer, send, changes } = await openShop();
     const id = await shop.addTool();
     await send('PUT', `/tool/${id}`, { ...tool, version: 7 });
@@ -95,7 +95,7 @@ describe('the history of changes', () => {
     const id = await shop.addTool();
     const [{ id: first }] = await withChanges(shop, 1);
     await shop.db.updateTable('tools').set({ quantity: 5 }).where('id', '=', id).execute();
-    // No row can be written: the table is gone for a moment.
+    // Renames the table for a moment, so that no row can be written.
     await sql`alter table admin_changes rename to elsewhere`.execute(shop.db);
     expect((await send('DELETE', `/tool/${id}`)).statusCode).toBe(500);
     await sql`alter table elsewhere rename to admin_changes`.execute(shop.db);
@@ -110,7 +110,7 @@ describe('the history of changes', () => {
     await expect(shop.db.deleteFrom('admin_changes').execute()).rejects.toThrow('append-only');
   });
 
-  it('is read page by page, by admin and by kind, by admins alone', async () => {
+  it('is read in pages, by admin and by kind, and only by admins', async () => {
     const { shop, admin, buyer, send, changes } = await openShop();
     const other = await shop.signIn('admin', 'Bilkis');
     await withChanges(shop, 3, admin, 'tool');

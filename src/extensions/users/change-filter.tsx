@@ -4,20 +4,20 @@ import { type ChangeFilter, kindLabels } from './admin-change.ts';
 interface Choices {
   name: string;
   label: string;
-  asked: string;
+  selected: string;
   all: string;
   options: readonly (readonly [value: string, label: string])[];
 }
 
-function Choice({ name, label, asked, all, options }: Choices) {
+function Choice({ name, label, selected, all, options }: Choices) {
   return (
     <label className={`${searchLabel} min-w-0 grow basis-44`}>
       {label}
-      <select className="select w-full" name={name} defaultValue={asked}>
+      <select className="select w-full" name={name} defaultValue={selected}>
         <option value="">{all}</option>
-        {options.map(([value, words]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
@@ -25,20 +25,20 @@ function Choice({ name, label, asked, all, options }: Choices) {
   );
 }
 
-/** Asks for the changes of one admin, or of one kind. @param props.admins email addresses of those who are one now */
+/** Form to filter changes by admin and kind. @param props.admins email addresses of the current admins */
 export function ChangeFilterForm({ filter, admins }: { filter: ChangeFilter; admins: readonly string[] }) {
-  // The address of the page can name one who is no admin any more.
+  // The URL of the page may contain a former admin.
   const known = [...new Set([...admins, filter.admin].filter(Boolean))].sort();
   return (
     <SearchForm label="Changes" action="/dashboard/changes" values={{ ...filter }}>
       <Choice
         name="admin"
         label="Administrator"
-        asked={filter.admin}
+        selected={filter.admin}
         all="All administrators"
         options={known.map((email) => [email, email])}
       />
-      <Choice name="kind" label="Kind" asked={filter.kind} all="Everything" options={Object.entries(kindLabels)} />
+      <Choice name="kind" label="Kind" selected={filter.kind} all="Everything" options={Object.entries(kindLabels)} />
     </SearchForm>
   );
 }

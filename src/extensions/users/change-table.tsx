@@ -4,7 +4,7 @@ import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { changeInWords, placeOf, type RecordedChange } from './admin-change.ts';
 
-/** Newest first; on a smaller screen each change is a card. */
+/** Changes, newest first; on a smaller screen each change is a card. */
 export function ChangeTable({ changes }: { changes: readonly RecordedChange[] }) {
   return (
     <table className="table mt-4 as-card:block as-table:table-fixed">

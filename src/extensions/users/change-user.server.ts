@@ -13,23 +13,23 @@ type User = Awaited<ReturnType<typeof lockUsers>>[number];
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /**
- * The user to change. Another admin may have revoked the role of the acting admin since the request was let in: because no admin revokes
- * their own, and who acts still has it, one admin is always left.
+ * Locks the user to change. Also checks the acting admin again, whose role another admin may have revoked since the
+ * request was authorised: as nobody can revoke their own role, one admin always remains.
  */
 async function requireOtherUser(trx: Db, admin: Actor, id: string, adminEmails: readonly string[]): Promise<User> {
   const users = await lockUsers(trx, [admin.userId, id]);
   const acting = users.find((user) => user.id === admin.userId);
   if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null)
     throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
-  const user = users.find((one) => one.id === id);
+  const user = users.find((each) => each.id === id);
   if (!user) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
   if (user.id !== acting.id) return user;
   throw conflict('own_account', 'You cannot do this to your own account. Ask another administrator.');
 }
 
 /**
- * Makes a user an admin, or an admin a customer; it counts from their next request. Repeating it changes nothing.
- * @throws Refusal for one's own account, an address that is not proven, a blocked user and an admin by ADMIN_EMAILS
+ * Makes a user an admin, or an admin a customer, with effect from their next request. Idempotent.
+ * @throws Refusal for one's own account, an unverified address, a blocked user and an admin by ADMIN_EMAILS
  */
 export async function changeRole(shop: Parts, actor: Actor | undefined, id: string, role: Role): Promise<void> {
   const admin = requireAdmin(actor);
@@ -37,7 +37,7 @@ export async function changeRole(shop: Parts, actor: Actor | undefined, id: stri
   await inTransaction(shop.db, async (trx) => {
     const user = await requireOtherUser(trx, admin, id, adminEmails);
     if (user.role === role) return;
-    if (role === 'admin') requireFit(user);
+    if (role === 'admin') requirePromotable(user);
     else if (adminEmails.includes(user.email))
       throw conflict('fixed_role', `${user.name} is an administrator by the configuration of the shop.`);
     await updateRole(trx, id, role);
@@ -46,13 +46,13 @@ export async function changeRole(shop: Parts, actor: Actor | undefined, id: stri
   });
 }
 
-function requireFit({ name, emailVerified, blockedAt }: User): void {
+function requirePromotable({ name, emailVerified, blockedAt }: User): void {
   if (!emailVerified) throw conflict('not_verified', `${name} has not verified the email address yet.`);
   if (blockedAt !== null) throw conflict('user_blocked', `${name} is blocked. Unblock the account first.`);
 }
 
 /**
- * Blocks a user, or takes that back. Blocking ends the sessions; orders stay as they are. Repeating it changes nothing.
+ * Blocks or unblocks a user, and ends the sessions; orders stay unchanged. Idempotent.
  * @throws Refusal for one's own account and for admins
  */
 export async function changeBlocked(

@@ -50,7 +50,7 @@ export function meta() {
 }
 
 function NoChanges({ filtered }: { filtered: boolean }) {
-  if (!filtered) return <EmptyState title="No changes yet." text="What administrators change is listed here." />;
+  if (!filtered) return <EmptyState title="No changes yet." text="Changes by administrators are listed here." />;
   return (
     <EmptyState title="No changes match.">
       <PageLink className="btn btn-primary" to="/dashboard/changes">
@@ -85,9 +85,9 @@ function Changes({ filter, first, tell }: ChangesProps) {
 }
 
 function ExportButton({ admin, kind }: ChangeFilter) {
-  const asked = Object.entries({ admin, kind }).filter(([, value]) => value !== '');
+  const parameters = Object.entries({ admin, kind }).filter(([, value]) => value !== '');
   const { failure, submitting, submit } = useSubmit({
-    send: () => downloadFile(`/changes.csv?${new URLSearchParams(asked)}`, 'changes.csv'),
+    send: () => downloadFile(`/changes.csv?${new URLSearchParams(parameters)}`, 'changes.csv'),
   });
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -41,7 +41,7 @@ describe('GET /users', () => {
     await place({ state: 'confirmed', received_minor: 510_000 });
     await place({ state: 'ready', currency: 'EUR' });
     await place({ state: 'shipped', shipped_at: at, ...paid });
-    // On account: delivered, and still to be paid.
+    // On account: delivered, but not paid yet.
     await place({ state: 'delivered', shipped_at: at, on_account: 1 });
     await place({ state: 'delivered', shipped_at: at, ...paid });
     await place({ state: 'cancelled', cancelled_at: at, received_minor: 510_000 });
@@ -64,7 +64,7 @@ describe('GET /users', () => {
     expect(JSON.stringify(plan)).toContain('orders_open');
   });
 
-  it('finds by the words of name and email, in any case and script, and by group', async () => {
+  it('finds users by words of name and email, in any case and script, and by group', async () => {
     const { shop, admin, buyer, ask, block } = await openShopWithUsers({ ADMIN_EMAILS: 'boss@example.com' });
     const boss = await shop.signIn('customer', 'ÖZGÜR ভোলা 100%');
     await shop.db.updateTable('user').set({ email: 'boss@example.com' }).where('id', '=', boss.userId).execute();

@@ -31,7 +31,7 @@ function toShopUser(
   };
 }
 
-/** One page of the users that match, newest first. */
+/** A page of the matching users, newest first. */
 export async function listUsers(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   search: UserSearch,

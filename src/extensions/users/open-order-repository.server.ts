@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from './0066-open-orders.ts';
 
-/** The open orders of a customer in one currency, and what is still to be received for them, in minor units. */
+/** Number of a customer's open orders in one currency, and the outstanding amount in minor units. */
 interface OpenSum {
   customerId: string;
   currency: string;
@@ -16,7 +16,7 @@ export const openSums = (customerIds: readonly string[]) => sql<OpenSum>`
   from orders where customer_id in (${sql.join(customerIds)}) and ${sql.raw(OPEN)}
   group by customer_id, currency order by currency`;
 
-/** One query for all of these customers. */
+/** Sums the open orders of all these customers in one query. */
 export async function sumOpenOrders(db: Db, customerIds: readonly string[]): Promise<OpenSum[]> {
   return customerIds.length === 0 ? [] : (await openSums(customerIds).execute(db)).rows;
 }

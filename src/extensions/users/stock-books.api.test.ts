@@ -4,7 +4,7 @@ import { placeTestOrder } from '#tests/support/place-order.ts';
 import { tool } from '#tests/support/seed-every-table.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('the books name a tool whose stock is not received less sold pieces, and count tools that cannot be proven', async () => {
+it('the consistency check names a tool whose stock is not received minus sold pieces, and counts unprovable tools', async () => {
   const shop = await openTestShop();
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const send = (method: 'POST' | 'PUT', url: string, payload: object) =>

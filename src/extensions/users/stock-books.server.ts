@@ -2,8 +2,9 @@ import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
 import { listStock, listStockChanges, sumOrderedPieces } from './stock-repository.server.ts';
 
 /**
- * What came is known from the changes that admins made. The history of a tool is whole when it begins with its adding and has as many
- * edits as its version counts; the history of others began earlier, or this extension was off meanwhile.
+ * The received pieces are known from the recorded changes of admins. The record of a tool is complete if it starts when
+ * the tool was added and has as many changes as its version; otherwise the tool is older than the record, or this
+ * extension was off for a time.
  */
 async function* findings({ db }: Books): AsyncGenerator<Finding> {
   const changesOf = Map.groupBy(await listStockChanges(db), ({ toolId }) => toolId);
@@ -12,10 +13,10 @@ async function* findings({ db }: Books): AsyncGenerator<Finding> {
   let unproven = 0;
   for (const { id, name, quantity, version } of tools) {
     const changes = changesOf.get(id) ?? [];
-    const isWhole = changes[0]?.action === 'added' && changes.length === version;
+    const isComplete = changes[0]?.action === 'added' && changes.length === version;
     const received = changes.reduce((sum, { pieces }) => sum + pieces, 0);
     const sold = ordered.get(id) ?? 0;
-    if (!isWhole) unproven += 1;
+    if (!isComplete) unproven += 1;
     else if (quantity + sold !== received)
       yield { wrong: `${name}: ${quantity} in stock and ${sold} sold are not the ${received} that came` };
   }

@@ -5,11 +5,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 export interface StockChange {
   toolId: string;
   action: string;
-  /** Pieces that came, below zero for pieces that went. */
+  /** Change of the stock; negative for removed pieces. */
   pieces: number;
 }
 
-/** Every change of a tool, the earliest first. */
+/** All changes of tools, earliest first. */
 export async function listStockChanges(db: Db): Promise<StockChange[]> {
   const rows = await db
     .selectFrom('admin_changes')
@@ -21,7 +21,7 @@ export async function listStockChanges(db: Db): Promise<StockChange[]> {
   return rows.map(({ subject_id, action, before, after }) => ({
     toolId: subject_id,
     action,
-    // A draft has no stock: its pieces come when it is published.
+    // A draft has no stock: its pieces count from its publication.
     pieces: action.startsWith('draft') ? 0 : piecesOf(after) - piecesOf(before),
   }));
 }
@@ -31,7 +31,7 @@ export function listStock(db: Db) {
   return db.selectFrom('tools').select(['id', 'name', 'quantity', 'version']).orderBy('id').execute();
 }
 
-/** The pieces of each tool that orders hold or have sent: of a cancelled order, those that had left. */
+/** Pieces of each tool in orders; of a cancelled order, only the pieces that had been shipped. */
 export async function sumOrderedPieces(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')

@@ -7,10 +7,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { RecordedChange } from './admin-change.ts';
 import { ChangeTable } from './change-table.tsx';
 
-/** The latest changes that a page shows; /dashboard/changes has all. */
+/** Maximum number of changes, latest first; /dashboard/changes has all. */
 const MAX_SHOWN = 50;
 
-/** Changes of one item by admins, newest first; loaded when it is opened. */
+/** Changes of one subject by admins, newest first; loaded when expanded. */
 export default function SubjectChanges({ id }: { id: string }) {
   const [changes, setChanges] = useState<RecordedChange[]>();
   const [problem, setProblem] = useState<string>();

@@ -2,15 +2,15 @@ import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ShopUser } from './user.ts';
 
-/** Actions of an admin on a user, and the texts of their dialogs. */
+/** Action of an admin on a user, with the texts of its dialog. */
 export interface UserAction {
   label: string;
-  /** Done to the user with this name, as a question. */
+  /** Question to confirm the action. */
   question: (name: string) => string;
   text: (user: ShopUser) => string;
   button: string;
   dangerous: boolean;
-  /** The call: what is added to the user's path, and its body. */
+  /** The API call: the suffix of the user's path, and the body. */
   call: readonly [path: string, body: object];
   done: (name: string) => string;
 }
@@ -35,7 +35,7 @@ const revoke: UserAction = {
   done: (name) => `${name} is a customer now.`,
 };
 
-function ordersStay({ orders }: ShopUser): string {
+function ordersNote({ orders }: ShopUser): string {
   if (orders === 0) return '';
   return orders === 1 ? ' The order stays as it is.' : ` The ${formatPieces(orders)} orders stay as they are.`;
 }
@@ -44,7 +44,7 @@ const block: UserAction = {
   label: 'Block',
   question: (name) => `Block ${name}?`,
   text: (user) =>
-    `This person is signed out everywhere at once and cannot sign in. The sign-in says to write to ${company.email.sales}.${ordersStay(user)}`,
+    `This person is signed out everywhere at once and cannot sign in. The sign-in says to write to ${company.email.sales}.${ordersNote(user)}`,
   button: 'Block',
   dangerous: true,
   call: ['block', { blocked: true }],
@@ -61,7 +61,7 @@ const unblock: UserAction = {
   done: (name) => `${name} can sign in again.`,
 };
 
-/** Actions that are possible on a user now. @param own email address of the signed-in admin */
+/** Actions that are currently possible on a user. @param own email address of the signed-in admin */
 export function actionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
   if (email === own) return [];
   if (role === 'admin') return fixedRole ? [] : [revoke];

@@ -15,7 +15,7 @@ interface UserDialogProps {
   onDone: () => void;
 }
 
-/** Names the person and says what will happen, before it does. */
+/** Asks for confirmation of an action, with the person and the effect. */
 export function UserDialog({ user, action, open, onClose, onDone }: UserDialogProps) {
   const { failure, submitting, submit } = useSubmit({
     async send() {

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import type { UserSearch } from './user.ts';
 
-/** Users that are scanned at once; SQLite serves no other request meanwhile. */
+/** Number of users scanned per step, during which SQLite serves no other request. */
 const STEP = 2_000;
 
 const COLUMNS = ['id', 'name', 'email', 'role', 'emailVerified', 'blockedAt', 'lastSignInAt', 'createdAt'] as const;
@@ -23,9 +23,11 @@ function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly
     conditions.push(sql`(role = 'admin' or ${fixed})`);
   }
   for (const pattern of text.split(/\s+/).filter(Boolean).map(containsPattern)) {
-    const said = sql`concat_ws(' ', name, email)`;
+    const nameAndEmail = sql`concat_ws(' ', name, email)`;
     conditions.push(
-      engineOf(db) === 'sqlite' ? sql`${said} like ${pattern} escape '\\'` : sql`lower(${said}) like ${pattern}`,
+      engineOf(db) === 'sqlite'
+        ? sql`${nameAndEmail} like ${pattern} escape '\\'`
+        : sql`lower(${nameAndEmail}) like ${pattern}`,
     );
   }
   return conditions;
@@ -64,7 +66,7 @@ async function endOfStep(db: Db, after: string | undefined): Promise<string | un
   return row?.id;
 }
 
-/** One page of the users that match, newest first: no index covers the words of a name, so the list is scanned in steps. */
+/** A page of the matching users, newest first. No index covers words in a name, so the list is scanned in steps. */
 export async function findUsers(
   db: Db,
   search: UserSearch,
@@ -90,8 +92,8 @@ export async function findUsers(
 }
 
 /**
- * Users whom no other transaction changes until this one ends, locked in one order, so that two of them never wait for each other;
- * SQLite has one writer anyway.
+ * Locks users until the transaction ends, in a fixed order to prevent deadlocks. SQLite needs no lock, as it has only
+ * one writer.
  */
 export async function lockUsers(trx: Db, ids: readonly string[]) {
   return trx
@@ -107,7 +109,7 @@ export async function updateRole(trx: Db, id: string, role: Role): Promise<void>
   await trx.updateTable('user').set({ role }).where('id', '=', id).execute();
 }
 
-/** @param blockedAt null: not blocked any more. Either way the sessions of the user end. */
+/** Also ends the sessions of the user. @param blockedAt null to unblock */
 export async function updateBlocked(trx: Db, id: string, blockedAt: number | null): Promise<void> {
   await trx.updateTable('user').set({ blockedAt }).where('id', '=', id).execute();
   await trx.deleteFrom('session').where('userId', '=', id).execute();

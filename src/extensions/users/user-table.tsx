@@ -10,7 +10,7 @@ import { UserDialog } from './user-dialog.tsx';
 
 interface UserTableProps {
   users: readonly ShopUser[];
-  /** After something was done to one of them. */
+  /** Called after an action on a user. */
   onChanged: () => void;
 }
 
@@ -60,7 +60,7 @@ function RoleCell({ user: { role, fixedRole, verified, blockedAt }, isOwn }: { u
   );
 }
 
-/** How many, and what is open of them: a second line, as long as something is. */
+/** Number of orders and, on a second line, the open ones, if there are any. */
 function OrdersOf({ user: { email, orders, name, openOrders, openAmounts } }: { user: ShopUser }) {
   if (orders === 0) return <>0</>;
   const due = openAmounts.map(({ amount, currency }) => `${formatMoney(amount, currency)} to pay`);
@@ -89,14 +89,14 @@ const labelled = `${cell} as-card:before:text-muted as-card:before:content-[attr
 function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undefined; onChanged: () => void }) {
   const [chosen, setChosen] = useState<UserAction>();
   const [open, setOpen] = useState(false);
-  // Each opening starts without what failed before.
-  const [times, setTimes] = useState(0);
+  // Used as key, so that each opening starts without an earlier failure.
+  const [openings, setOpenings] = useState(0);
   const { name, email, lastSignInAt, createdAt } = user;
   const actions = actionsFor(user, own);
 
-  function begin(action: UserAction) {
+  function openDialog(action: UserAction) {
     setChosen(action);
-    setTimes(times + 1);
+    setOpenings(openings + 1);
     setOpen(true);
   }
   return (
@@ -130,7 +130,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
               key={action.label}
               type="button"
               className={`btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow ${action.dangerous ? 'btn-error' : ''}`}
-              onClick={() => begin(action)}
+              onClick={() => openDialog(action)}
             >
               {action.label}
               <span className="sr-only"> {name}</span>
@@ -139,7 +139,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
         </div>
         {chosen && (
           <UserDialog
-            key={times}
+            key={openings}
             user={user}
             action={chosen}
             open={open}

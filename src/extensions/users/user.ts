@@ -1,6 +1,6 @@
 import type { Role } from '#src/core/accounts/actor.ts';
 
-/** A person as the list of all users shows them. */
+/** A user in the list of all users. */
 export interface ShopUser {
   _id: string;
   name: string;
@@ -8,18 +8,18 @@ export interface ShopUser {
   role: Role;
   /** An admin by ADMIN_EMAILS: the role cannot be revoked here. */
   fixedRole: boolean;
-  /** Whether the email address was proven. */
+  /** Whether the email address is verified. */
   verified: boolean;
-  /** How many orders they placed. */
+  /** Number of placed orders. */
   orders: number;
-  /** How many of them are neither delivered and paid nor cancelled. */
+  /** Number of these that are neither delivered and paid nor cancelled. */
   openOrders: number;
   /** Amounts due for these. */
   openAmounts: readonly { currency: string; amount: number }[];
-  /** ISO 8601, null when never, or before the shop recorded it. */
+  /** ISO 8601; null if never, or before the shop recorded sign-ins. */
   lastSignInAt: string | null;
   createdAt: string;
-  /** ISO 8601; null: not blocked. */
+  /** ISO 8601; null if not blocked. */
   blockedAt: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface UserSearch {
   group: UserGroup | undefined;
 }
 
-/** Reads the address of the page; what cannot be understood is not asked for. */
+/** Parses the URL of the page; invalid values are ignored. */
 export function parseUserSearch(query: URLSearchParams): UserSearch {
   const group = query.get('group');
   return {

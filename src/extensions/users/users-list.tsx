@@ -39,14 +39,14 @@ function UserFilter({ text, group }: UserSearch) {
   );
 }
 
-interface FoundProps {
+interface UserResultsProps {
   search: UserSearch;
   first: Page<ShopUser>;
   tell: (words: string) => ReactNode;
   onChanged: () => void;
 }
 
-function Found({ search, first, tell, onChanged }: FoundProps) {
+function UserResults({ search, first, tell, onChanged }: UserResultsProps) {
   const load = (after: string, signal: AbortSignal) => findUserPage(search, after, signal);
   const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
   const count = `${formatPieces(items.length)} ${items.length === 1 ? 'user' : 'users'}`;
@@ -78,7 +78,7 @@ export default function UsersList({ heading }: AllUsersListProps) {
   const changed = useRef(false);
   useFocusAfterSearch(heading, search.text !== '' || search.group !== undefined);
 
-  // The button that was pressed went with what was done: the heading takes the focus that it had.
+  // When the pressed button has disappeared after the action, the heading gets its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new rows are there
   useEffect(() => {
     if (changed.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ export default function UsersList({ heading }: AllUsersListProps) {
         </div>
       )}
       {!first && !problem && <p className="mt-4 text-muted">Loading…</p>}
-      {first && <Found key={key} search={search} first={first} tell={tell} onChanged={refresh} />}
+      {first && <UserResults key={key} search={search} first={first} tell={tell} onChanged={refresh} />}
     </>
   );
 }

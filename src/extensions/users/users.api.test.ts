@@ -10,7 +10,7 @@ const adminsOf = async ({ db }: TestShop) =>
   (await db.selectFrom('user').select('id').where('role', '=', 'admin').execute()).length;
 
 describe('the role of an admin', () => {
-  it('is granted and revoked, counts from the next request, and is not changed twice', async () => {
+  it('is granted and revoked idempotently, with effect from the next request', async () => {
     const { shop, buyer, ask, role } = await openShopWithUsers();
     for (let time = 0; time < 2; time += 1) expect((await role(buyer, 'admin')).json()).toEqual({ acknowledged: true });
     expect((await ask('/users', buyer)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('the role of an admin', () => {
     expect(await adminsOf(opened.shop)).toBe(1);
   });
 
-  it('by configuration cannot be revoked here', async () => {
+  it('cannot be revoked if it comes from the configuration', async () => {
     const { shop, buyer, role, ask } = await openShopWithUsers({ ADMIN_EMAILS: 'boss@example.com' });
     await shop.db
       .updateTable('user')
@@ -58,7 +58,7 @@ describe('the role of an admin', () => {
     expect((await ask('/users?q=boss')).json()).toMatchObject([{ role: 'admin', fixedRole: true }]);
   });
 
-  it('of the last admin stays, also when two revoke each other at once', async () => {
+  it('is kept by one of two admins who revoke each other concurrently', async () => {
     const { shop, admin, buyer, role } = await openShopWithUsers();
     await role(buyer, 'admin');
     for (let round = 0; round < 5; round += 1) {
@@ -69,12 +69,12 @@ describe('the role of an admin', () => {
     }
   });
 
-  it('of the last admin who can sign in stays, even when blocked accounts have the role', async () => {
+  it('is kept by the last admin who can sign in, even when blocked accounts have it', async () => {
     const { shop, admin, buyer, role } = await openShopWithUsers({ ADMIN_EMAILS: 'boss@example.com' });
     await role(buyer, 'admin');
     await shop.db.updateTable('user').set({ blockedAt: 1 }).where('id', '=', admin.userId).execute();
     const actor = { userId: admin.userId, email: admin.email, name: admin.name, role: 'admin' } as const;
-    // Let in just before the block.
+    // Authorised just before the block.
     await expect(changeRole(shop, actor, buyer.userId, 'customer')).rejects.toMatchObject({ code: 'admin_only' });
     const boss = await shop.signIn('customer');
     await shop.db.updateTable('user').set({ email: 'boss@example.com' }).where('id', '=', boss.userId).execute();
@@ -84,7 +84,7 @@ describe('the role of an admin', () => {
 });
 
 describe('a blocked user', () => {
-  it('loses session and token at once; the orders stay', async () => {
+  it('loses session and token immediately, but keeps the orders', async () => {
     const { shop, buyer, ask, block } = await openShopWithUsers();
     await placeTestOrder(shop, buyer, await shop.addTool());
     const own = () => ask(`/user-order?user=${buyer.email}`, buyer);
@@ -95,7 +95,7 @@ describe('a blocked user', () => {
     expect((await ask('/order')).json()).toMatchObject([{ orderedEmail: buyer.email, state: 'to-be-paid' }]);
   });
 
-  it('is refused even with a session that a sign-in opened meanwhile, which unblocking ends', async () => {
+  it('is refused even with a session from a concurrent sign-in, and unblocking ends that session', async () => {
     const { shop, buyer, ask, block } = await openShopWithUsers();
     await shop.db.updateTable('user').set({ blockedAt: Date.now() }).where('id', '=', buyer.userId).execute();
     expect((await ask(`/user-order?user=${buyer.email}`, buyer)).statusCode).toBe(401);
@@ -103,7 +103,7 @@ describe('a blocked user', () => {
     expect((await ask(`/user-order?user=${buyer.email}`, buyer)).statusCode).toBe(401);
   });
 
-  it('cannot sign in and is given an address to write to; a wrong password gets the usual answer', async () => {
+  it('cannot sign in and is told whom to write to, but a wrong password gets the usual answer', async () => {
     const { shop, ask, post } = await openShopWithUsers({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' });
     const { email, password } = { email: 'karim@example.com', password: 'Karim@2026' };
     const auth = (path: string, payload: object) =>
@@ -128,14 +128,14 @@ describe('a blocked user', () => {
     expect((await auth('/sign-in/email', { email, password })).statusCode).toBe(200);
   });
 
-  it('cannot be the own account or an admin', async () => {
+  it('cannot be one’s own account or an admin', async () => {
     const { admin, buyer, block, role } = await openShopWithUsers();
     expect((await block(admin, true)).json().error.code).toBe('own_account');
     await role(buyer, 'admin');
     expect((await block(buyer, true)).json().error.code).toBe('user_is_admin');
   });
 
-  it('is no admin when block and grant are concurrent', async () => {
+  it('does not become an admin when block and grant are concurrent', async () => {
     const { shop, buyer, block, role } = await openShopWithUsers();
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([block(buyer, true), role(buyer, 'admin')]);

@@ -12,7 +12,7 @@ useBrowser();
 describe('all users', () => {
   const shop = useRunningShop();
 
-  it('an admin finds a user, blocks and unblocks the account, grants and revokes admin, and reads it in the history', async () => {
+  it('an admin finds a user, blocks and unblocks the account, grants and revokes the role, and sees it all in the history', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'All Users' }).click();
@@ -55,7 +55,7 @@ describe('all users', () => {
 
     await page.getByRole('link', { name: 'Change history' }).click();
     await page.getByRole('heading', { name: 'Change history' }).waitFor();
-    // A toast that is fading out has no contrast that could be judged.
+    // Removes toasts, because their contrast cannot be checked while they fade out.
     await page.reload();
     await page.getByRole('status').getByText('4 changes').waitFor();
     await expectAccessible(page, 'history of changes');

@@ -8,7 +8,7 @@ import { adminChangeTables } from './admin-change-table.ts';
 import { stockBooks } from './stock-books.server.ts';
 import { getUsers, postBlock, postRole } from './users.api.ts';
 
-/** Admins see who there is, grant roles, block, and read what other admins changed. */
+/** Lets admins list users, grant roles, block accounts, and read the change history. */
 export const users: ServerExtension = {
   name: 'users',
   schema: {

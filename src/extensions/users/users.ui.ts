@@ -8,7 +8,7 @@ export const users: UiExtension = {
     { to: '/dashboard/changes', label: 'Change history', group: 'shop', role: 'admin' },
   ],
   screens: [{ path: 'changes', file: 'extensions/users/changes-page.tsx', within: 'dashboard' }],
-  // Loaded where it is shown: no other page pays for it.
+  // Lazy, so that other pages do not load it.
   slots: {
     'all-users.list': lazy(() => import('./users-list.tsx')),
     'tool-details.history': lazy(() => import('./subject-changes.tsx')),

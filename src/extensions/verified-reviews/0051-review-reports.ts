@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What readers report about reviews. */
+/** Reports of readers about reviews. */
 export const reviewReports = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -12,7 +12,7 @@ type Parts = Pick<Shop, 'db' | 'extensions'>;
 const ofReview = (id: string, name: string) =>
   ({ kind: 'review', subject: { id, name: `Review of ${name}` } }) as const;
 
-/** Replies in the name of the factory, or takes the reply back. Repeating it changes nothing. */
+/** Replies on behalf of the factory, or removes the reply if the text is empty. Idempotent. */
 export async function replyToReview(shop: Parts, actor: Actor | undefined, id: string, text: string): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(shop.db, async (trx) => {
@@ -28,7 +28,7 @@ export async function replyToReview(shop: Parts, actor: Actor | undefined, id: s
   });
 }
 
-/** Hides a review from all readers; what was reported of it is settled. @throws Refusal without a reason */
+/** Hides a review from all readers and closes its reports. @throws Refusal without a reason */
 export async function hideReview(shop: Parts, actor: Actor | undefined, id: string, reason: string): Promise<void> {
   const problem = problemOfText(reason, NO_REASON);
   if (problem) throw new Refusal('rule', 'reason_rule', problem, { field: 'reason' });

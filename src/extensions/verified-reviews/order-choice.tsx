@@ -5,13 +5,13 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
 import type { OrderToReview } from './review-desk.ts';
 
-/** Which delivered order a review is about, at first the one of the address; of a customer without one, nothing. */
+/** Selects the delivered order for a review, initially the one in the URL; empty without such orders. */
 export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {
   const [orders, setOrders] = useState<readonly OrderToReview[]>([]);
-  const asked = useSearchParams()[0].get('order');
+  const initialId = useSearchParams()[0].get('order');
   const show = useEffectEvent((found: OrderToReview[]) => {
     setOrders(found);
-    const order = found.find(({ _id }) => _id === asked);
+    const order = found.find(({ _id }) => _id === initialId);
     if (order) onChoose(order._id);
   });
   useEffect(() => {

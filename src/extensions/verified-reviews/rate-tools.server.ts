@@ -3,7 +3,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import type { ToolNotes } from '#src/core/tools/tool-notes.ts';
 import { countToolRatings } from './review-desk-repository.server.ts';
 
-/** How the tools are rated by those who had them delivered. */
+/** Notes the ratings of tools in reviews of delivered orders. */
 export const rateTools: NonNullable<ServerExtension['toolNotes']> = async ({ db }, tools) => {
   if (tools.length === 0) return new Map();
   const counts = await countToolRatings(

@@ -4,24 +4,24 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { NO_REPORT, problemOfText } from './review-desk.ts';
 import { findReview, insertReport } from './review-desk-repository.server.ts';
 
-/** The review that an id names. @throws Refusal 404 */
+/** @throws Refusal 404 for an unknown id */
 export async function requireReview(db: Shop['db'], id: string) {
   const review = await findReview(db, id);
   if (!review) throw new Refusal('missing', 'review_not_found', 'There is no such review.');
   return review;
 }
 
-/** Keeps what a reader says is wrong with a review. @throws Refusal without a reason, 404 for a review that is not shown */
+/** Stores a reader's report about a review. @throws Refusal without a reason, 404 for a review that is not shown */
 export async function reportReview({ db }: Pick<Shop, 'db'>, reviewId: string, reason: string): Promise<void> {
   const problem = problemOfText(reason, NO_REPORT);
   if (problem) throw new Refusal('rule', 'report_rule', problem, { field: 'reason' });
   const { hidden_at } = await requireReview(db, reviewId);
   if (hidden_at !== null) throw new Refusal('missing', 'review_not_found', 'There is no such review.');
-  const said = reason.trim();
+  const text = reason.trim();
   await insertReport(db, {
     review_id: reviewId,
-    id: createHash('sha256').update(said).digest('base64url'),
-    reason: said,
+    id: createHash('sha256').update(text).digest('base64url'),
+    reason: text,
     reported_at: Date.now(),
   });
 }

@@ -39,7 +39,7 @@ export default function ReviewDeskPage({ loaderData: reviews }: Route.ComponentP
       </p>
       {reviews.length === 0 && (
         <div className="mt-6">
-          <EmptyState title="No reviews yet." text="What customers write about their orders is listed here." />
+          <EmptyState title="No reviews yet." text="Reviews by customers are listed here." />
         </div>
       )}
       <ul className="mt-4 max-w-3xl border-base-300 border-t">

@@ -5,9 +5,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { DeskReview } from './review-desk.ts';
 import type { ReviewReportTable } from './review-report-table.ts';
 
-/** Reviews on the desk of an admin. */
+/** Maximum number of reported and of newest reviews on the review desk. */
 const MAX_ON_DESK = 200;
-/** Of one review; the first ones are enough to look at it. */
+/** Maximum number of reports about a review; the first ones are enough to examine it. */
 const MAX_REPORTS = 20;
 
 /** Verified ratings of tools: one row per rating. */
@@ -21,7 +21,7 @@ export async function countToolRatings(db: Db, toolIds: readonly string[]) {
     .execute();
 }
 
-/** The delivered orders of a customer that have no review, the newest first. */
+/** A customer's delivered orders without a review, newest first. */
 export async function findOrdersWithoutReview(db: Db, customerId: string) {
   return db
     .selectFrom('orders')
@@ -52,7 +52,7 @@ export async function updateReview(
   await trx.updateTable('reviews').set(change).where('id', '=', id).execute();
 }
 
-/** A reason that is known of this review already, or one too many, is left out. */
+/** Ignores a reason that was already reported for the review, and reports above the maximum. */
 export async function insertReport(db: Db, report: Insertable<ReviewReportTable>): Promise<void> {
   const { count } = await db
     .selectFrom('review_reports')
@@ -67,7 +67,6 @@ export async function insertReport(db: Db, report: Insertable<ReviewReportTable>
     .execute();
 }
 
-/** Closes the reports. */
 export async function deleteReports(trx: Db, reviewId: string): Promise<void> {
   await trx.deleteFrom('review_reports').where('review_id', '=', reviewId).execute();
 }

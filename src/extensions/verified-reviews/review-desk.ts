@@ -1,7 +1,7 @@
 import type { Review } from '#src/core/reviews/review.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 
-/** A review as an admin sees it. */
+/** A review with the data for admins. */
 export interface DeskReview extends Review {
   hidden: boolean;
   /** Its reports, newest first. */
@@ -15,12 +15,12 @@ export interface OrderToReview {
   tool: string;
 }
 
-/** In letters, for forms and server. */
+/** Maximum lengths in characters, for forms and server. */
 export const MAX_REPORT_LENGTH = 500;
 export const MAX_REPLY_LENGTH = 2_000;
 export const MAX_REASON_LENGTH = 500;
 
-/** Of a text that must say something; the forms and the server both ask here. */
+/** Problem of a required text; used by the forms and the server. */
 export function problemOfText(text: string, message: string): string | undefined {
   return isBlank(text) ? message : undefined;
 }

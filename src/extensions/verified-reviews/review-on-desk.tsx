@@ -13,7 +13,7 @@ interface ReviewOnDeskProps {
   onChange: () => Promise<void>;
 }
 
-/** A review with what readers report of it, and what an admin can do with it. */
+/** A review with its reports and the actions of an admin. */
 export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
   const { _id, userName, rating, createdAt, order, reviewDetail, reports, hidden, reply } = review;
   return (
@@ -72,7 +72,7 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
 const post = (path: string, body: object) => callApi(path, acknowledged, { method: 'POST', body });
 
 interface TextFormProps {
-  /** Of the call, which takes the text by this name. */
+  /** Path of the API call; `name` is the field for the text in its body. */
   path: string;
   name: 'text' | 'reason';
   written?: string | undefined;
@@ -85,7 +85,7 @@ interface TextFormProps {
   onChange: () => Promise<void>;
 }
 
-/** A form of one text about a review. */
+/** A form with one text about a review. */
 function TextForm({ path, name, written = '', missing, label, hint, maxLength, button, onChange }: TextFormProps) {
   const [text, setText] = useState(written);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<TextFormProps['name']>({

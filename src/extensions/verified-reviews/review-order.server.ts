@@ -15,9 +15,9 @@ export async function listOrdersToReview({ db }: Pick<Shop, 'db'>, actor: Actor 
 }
 
 /**
- * Adds a review of an order, which then shows its tool and country.
+ * Adds a review of an order, with the order's tool and country.
  * @returns the id of the review
- * @throws Refusal 404 when it is no order of this customer, and when it is not delivered or reviewed already
+ * @throws Refusal 404 when the customer has no such order, 409 when it is not delivered or already reviewed
  */
 export async function reviewOrder(
   shop: Pick<Shop, 'db'>,

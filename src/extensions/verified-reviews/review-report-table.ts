@@ -3,7 +3,7 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 /** A report about a review, without the reporter. */
 export interface ReviewReportTable {
   review_id: string;
-  /** Of the reason: the same one is kept once. */
+  /** Hash of the reason, so that each reason is stored once. */
   id: string;
   reason: string;
   /** Milliseconds since the epoch. */
@@ -16,5 +16,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const reviewReportTables: readonly TableDeclaration[] = [{ name: 'review_reports', key: ['review_id', 'id'] }];

@@ -38,12 +38,12 @@ export const postReport = defineCall({
 });
 
 export const getReviewDesk = defineCall({
-  summary: 'The newest reviews, hidden ones too, those that were reported first',
+  summary: 'The newest reviews, including hidden ones; reported ones first',
   handle: async ({ shop: { db } }) => listDeskReviews(db),
 });
 
 export const postReply = defineCall({
-  summary: 'Replies to a review; an empty text takes the reply back',
+  summary: 'Replies to a review; an empty text removes the reply',
   params,
   body: z.object({ text: sentText(MAX_REPLY_LENGTH) }),
   handle: async ({ shop, actor, params: { id }, body }) => {

@@ -15,18 +15,18 @@ async function ask(shop: TestShop, who: Person | undefined, path: string, payloa
   return { status: answer.statusCode, json: answer.json() };
 }
 
-/** An order of this customer that has arrived. @returns its id and that of its tool */
+/** Places an order and marks it as delivered. @returns its id */
 async function deliveredOrder(shop: TestShop, buyer: Person, toolId: string): Promise<string> {
   const id = await placeTestOrder(shop, buyer, toolId);
-  const arrived = { state: 'delivered', shipping_address: '17 Alaba Road\nLagos\nNigeria' } as const;
-  await shop.db.updateTable('orders').set(arrived).where('id', '=', id).execute();
+  const delivered = { state: 'delivered', shipping_address: '17 Alaba Road\nLagos\nNigeria' } as const;
+  await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
   return id;
 }
 
 const review = (rating: number, reviewDetail = words) => ({ rating, userName: 'Karim', reviewDetail });
 
 describe('reviews of delivered orders', () => {
-  it('name tool and country, once for each order, and rate the tool', async () => {
+  it('show tool and country, are accepted once per order, and rate the tool', async () => {
     const shop = await openTestShop();
     const [buyer, stranger, toolId] = [await shop.signIn(), await shop.signIn(), await shop.addTool()];
     const early = await placeTestOrder(shop, buyer, toolId);
@@ -35,7 +35,7 @@ describe('reviews of delivered orders', () => {
     expect((await ask(shop, buyer, '/order-to-review')).json).toMatchObject([{ _id: orderId, tool: 'Test drill' }]);
     expect((await ask(shop, stranger, `/order/${orderId}/review`, review(5))).status).toBe(404);
 
-    // Sent twice at once, it is one review; a second one of the same order is refused.
+    // Identical concurrent requests add one review; another review of the same order is refused.
     const sent = await Promise.all([1, 2].map(() => ask(shop, buyer, `/order/${orderId}/review`, review(4))));
     expect(new Set(sent.map(({ json }) => json.insertedId)).size).toBe(1);
     const second = await ask(shop, buyer, `/order/${orderId}/review`, review(1, 'Another opinion of the same order.'));
@@ -58,7 +58,7 @@ describe('reviews of delivered orders', () => {
     ]).toEqual([1, 1, 0, 0]);
   });
 
-  it('can be replied to, reported, and hidden with a reason that the change history keeps', async () => {
+  it('can be replied to, reported, and hidden with a reason in the change history', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
     const orderId = await deliveredOrder(shop, buyer, toolId);
@@ -85,7 +85,7 @@ describe('reviews of delivered orders', () => {
     expect((await ask(shop, undefined, '/review')).json).toHaveLength(1);
   });
 
-  it('of the same time are listed by id', async () => {
+  it('with the same time are listed by id', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
     const orders = [await deliveredOrder(shop, buyer, toolId), await deliveredOrder(shop, buyer, toolId)];
@@ -98,12 +98,12 @@ describe('reviews of delivered orders', () => {
       reviews.push((await ask(shop, buyer, `/order/${order}/review`, review(4, `${words} ${order}`))).json.insertedId);
     await shop.db.updateTable('reviews').set({ created_at: 1 }).execute();
     expect(await idsAt(admin, '/review-desk')).toEqual(reviews.toReversed());
-    const said = reviews.map((id) => ({ review_id: id, id, reason: words, reported_at: 1 }));
-    await shop.db.insertInto('review_reports').values(said).execute();
+    const reports = reviews.map((id) => ({ review_id: id, id, reason: words, reported_at: 1 }));
+    await shop.db.insertInto('review_reports').values(reports).execute();
     expect(await idsAt(admin, '/review-desk')).toEqual(reviews.toReversed());
   });
 
-  it('are plain reviews while the extension is off', async () => {
+  it('are plain reviews with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
     const orderId = await deliveredOrder(shop, buyer, toolId);

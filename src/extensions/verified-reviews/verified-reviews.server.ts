@@ -12,7 +12,7 @@ import {
   postShown,
 } from './verified-review.api.ts';
 
-/** Reviews name the delivered order that they are about; the factory replies, readers report, an admin hides. */
+/** Reviews of delivered orders, with replies by the factory, reports by readers, and moderation by admins. */
 export const verifiedReviews: ServerExtension = {
   name: 'verified-reviews',
   schema: { migrations: () => ({ '0051-review-reports': reviewReports }), tables: reviewReportTables },

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
-/** The form of a review, with this order chosen. */
+/** Path of the review form with this order preselected. */
 const reviewPath = (orderId: string) => `/dashboard/reviews?order=${encodeURIComponent(orderId)}`;
 
 export const verifiedReviews: UiExtension = {

@@ -7,14 +7,14 @@ import { TELL_ME } from '../stock-alert.ts';
 
 const withWaiting = withField<{ waiting: boolean }>('waiting', (value) => typeof value === 'boolean');
 
-/** One click asks for the mail, another one takes that back. */
+/** Button that toggles the customer's alert. */
 export function TellCustomer({ toolId, email }: { toolId: string; email: string }) {
   const path = `/tool/${encodeURIComponent(toolId)}/stock-alert`;
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     callApi(path, withWaiting).then(
       (answer) => setWaiting(answer.waiting),
-      // Not known is not asked: asking again changes nothing.
+      // On failure, assume there is no alert: subscribing twice is harmless.
       () => {},
     );
   }, [path]);
@@ -29,7 +29,7 @@ export function TellCustomer({ toolId, email }: { toolId: string; email: string 
       <p role="status" className="text-sm">
         {waiting ? (
           <>
-            <strong>We write to you when it is back</strong>, once, to {email}.
+            <strong>We will write to you when it is back</strong>, once, to {email}.
           </>
         ) : (
           `One email to ${email} as soon as it can be ordered.`

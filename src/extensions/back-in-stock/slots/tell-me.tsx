@@ -2,7 +2,7 @@ import { useSessionUser } from '#src/core/accounts/session.ts';
 import { TellCustomer } from './tell-customer.tsx';
 import { TellVisitor } from './tell-visitor.tsx';
 
-/** On the page of a tool that has too few pieces: a click for customers, an address for visitors. */
+/** For the page of a tool that is short of stock: a button for customers, an email form for visitors. */
 export default function TellMe({ tool: { _id } }: { tool: { _id: string } }) {
   const user = useSessionUser();
   return (

@@ -7,7 +7,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { CONFIRM_HOURS, TELL_ME } from '../stock-alert.ts';
 
-/** An address, which has to be confirmed by the link in a mail. */
+/** Email form; a link in a mail confirms the address. */
 export function TellVisitor({ toolId }: { toolId: string }) {
   const [input, setInput] = useState({ email: '' });
   const [sentTo, setSentTo] = useState<string>();
@@ -29,7 +29,7 @@ export function TellVisitor({ toolId }: { toolId: string }) {
     return (
       <p role="status" className="text-sm">
         <strong>Please look in your inbox.</strong> Open the link in the mail to {sentTo} within {CONFIRM_HOURS} hours;
-        then we write to you when it is back. If you have confirmed it before, you need not do so again.
+        we will then write to you when it is back. If you have confirmed it before, you need not do so again.
       </p>
     );
   }

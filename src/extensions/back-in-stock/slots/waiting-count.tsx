@@ -5,7 +5,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 
 const withCount = withField<{ waiting: number }>('waiting', Number.isInteger);
 
-/** How many buyers wait for a tool; empty while none does. */
+/** Number of buyers waiting for a tool; empty at zero. */
 export default function WaitingCount({ id }: { id: string }) {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 const SENT = 'If there is an account with this address, we have sent a mail with a link to choose a new password.';
 const FORM = 'reset-request';
 
-/** How far asking for the link has come. */
 type Step = 'asking' | 'sending' | 'sent';
 
 function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Step) => void }) {
@@ -61,7 +60,7 @@ export default function ForgotPasswordDialog({ email, open, onClose }: DialogPro
     onClose();
   }
 
-  // The button that had the focus went with the form.
+  // The focused button was removed with the form.
   useEffect(() => {
     if (step === 'sent') closeButton.current?.focus();
   }, [step]);
@@ -85,7 +84,7 @@ export default function ForgotPasswordDialog({ email, open, onClose }: DialogPro
       }
     >
       {step !== 'sent' && <ResetRequestForm email={email()} onStep={setStep} />}
-      {/* There before its words: screen readers announce what changes. */}
+      {/* Rendered before it has text, because screen readers announce only changes. */}
       <p role="status">{step === 'sent' && SENT}</p>
     </Modal>
   );
