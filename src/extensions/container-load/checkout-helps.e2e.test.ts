@@ -3,11 +3,11 @@ import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-describe('below the quantity of the checkout', () => {
+describe('the container load at the checkout', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('cartons, volume and share of a container follow the quantity, and buttons fill it', async () => {
+  it('shows cartons, volume and share of a container for the quantity, which its buttons set', async () => {
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; _id: string }[];
     const drill = tools.find(({ toolName }) => toolName.includes('Drill Driver'));
     const page = await openPage(shop.url());

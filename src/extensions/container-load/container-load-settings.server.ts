@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { parseContainers, usualContainers } from './container-load.ts';
 
-/** Capacities of containers. */
 export const containerSettings = defineSettings({
   variables: {
     CONTAINERS: z
@@ -10,7 +9,7 @@ export const containerSettings = defineSettings({
       .transform((text, context) => {
         const containers = parseContainers(text);
         if (containers) return containers;
-        context.addIssue('must be name:m³:tonnes of each, the smallest first, such as 20 ft:28:21.7, 40 ft:58:26.5');
+        context.addIssue('must be name:m³:tonnes of each, smallest first, such as 20 ft:28:21.7, 40 ft:58:26.5');
         return z.NEVER;
       })
       .optional(),
@@ -18,7 +17,7 @@ export const containerSettings = defineSettings({
   texts: {
     CONTAINERS: {
       unset: '`20 ft:28:21.7, 40 ft:58:26.5, 40 ft HC:68:26.5`',
-      meaning: 'what containers take in practice: name, m³ and tonnes of each, the smallest first',
+      meaning: 'practical capacity of containers: name, m³ and tonnes of each, smallest first',
     },
   },
   read: ({ CONTAINERS }) => ({ containers: CONTAINERS ?? usualContainers }),

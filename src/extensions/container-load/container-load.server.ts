@@ -3,13 +3,13 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { usualContainers, writeContainers } from './container-load.ts';
 import { containerSettings } from './container-load-settings.server.ts';
 
-/** The checkout says how many cartons an order is, and how much of a container. */
+/** Shows at the checkout how many cartons an order has and how much of a container it fills. */
 export const containerLoad: ServerExtension = {
   name: 'container-load',
   settings: containerSettings,
   facts: (config): Record<string, string> => {
     const { containers } = settingsOf(config, containerSettings);
-    // The usual ones are known to the browser: they would cost each document some bytes.
+    // The browser knows the defaults; sending them would cost bytes in every document.
     return containers === usualContainers ? {} : { containers: writeContainers(containers) };
   },
 };

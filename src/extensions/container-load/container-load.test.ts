@@ -23,20 +23,20 @@ describe('the load of an order', () => {
     expect(Math.round(shareOf(load, twenty) * 100)).toBe(19);
   });
 
-  it('counts a carton that is not full', () => {
+  it('counts a partly filled carton', () => {
     expect(loadOf(drill, 501)).toMatchObject({ cartons: 101, room: 4 });
     expect(roundedUp(drill, 501, 10_000)).toBe(505);
     expect(roundedUp(drill, 500, 10_000)).toBeUndefined();
     expect(roundedUp(drill, 501, 504)).toBeUndefined();
   });
 
-  it('goes by weight where that is scarcer', () => {
+  it('is limited by weight when weight is scarcer than volume', () => {
     const lead = { pieces: 1, lengthCm: 10, widthCm: 10, heightCm: 10, grossKg: 21.7 };
     expect(shareOf(loadOf(lead, 500), twenty)).toBeCloseTo(0.5);
     expect(piecesIn(lead, twenty)).toBe(1_000);
   });
 
-  it('fills the container, or with what is in stock, in full cartons', () => {
+  it('fills a container in full cartons, as far as the stock allows', () => {
     expect(piecesIn(drill, twenty)).toBe(2_650);
     expect(filledUp(drill, 500, 14_200, twenty)).toBe(2_650);
     expect(filledUp(drill, 500, 1_001, twenty)).toBe(1_000);
@@ -44,20 +44,20 @@ describe('the load of an order', () => {
     expect(filledUp(hammer, 0, 320, twenty)).toBeUndefined();
   });
 
-  it('what fits exactly fits', () => {
+  it('fits a container that it fills exactly', () => {
     const cube = { pieces: 1, lengthCm: 70, widthCm: 50, heightCm: 20, grossKg: 1 };
     expect(piecesIn(cube, twenty)).toBe(400);
   });
 
-  it('a load above every container is shown in the largest', () => {
+  it('is shown in the largest container when none can hold it', () => {
     const load = loadOf(drill, 14_000);
     expect(containerFor(load, usualContainers)).toBe(highCube);
     expect(shareOf(load, highCube)).toBeGreaterThan(2);
   });
 
-  it('takes the containers from the configuration', () => {
+  it('uses the configured containers', () => {
     expect(parseContainers(writeContainers(usualContainers))).toEqual(usualContainers);
-    for (const wrong of ['', '20 ft', '20 ft:28', '20 ft:x:1', '40 ft:58:26, 20 ft:28:21', '20 ft:0:1', ':1:1'])
-      expect(parseContainers(wrong)).toBeUndefined();
+    for (const invalid of ['', '20 ft', '20 ft:28', '20 ft:x:1', '40 ft:58:26, 20 ft:28:21', '20 ft:0:1', ':1:1'])
+      expect(parseContainers(invalid)).toBeUndefined();
   });
 });

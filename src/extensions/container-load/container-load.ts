@@ -10,20 +10,20 @@ export interface Container {
   tonnes: number;
 }
 
-/** Figures of the trade, to be confirmed by the forwarder; the smallest first. */
+/** Usual figures, to be confirmed by the forwarder; smallest first. */
 export const usualContainers: readonly Container[] = [
   { name: '20 ft', m3: 28, tonnes: 21.7 },
   { name: '40 ft', m3: 58, tonnes: 26.5 },
   { name: '40 ft HC', m3: 68, tonnes: 26.5 },
 ];
 
-/** `20 ft:28:21.7, 40 ft:58:26.5`: name, m³ and tonnes of each; undefined for anything else. */
+/** Parses `20 ft:28:21.7, 40 ft:58:26.5` (name, m³ and tonnes of each); undefined for anything else. */
 export function parseContainers(text: string): Container[] | undefined {
   const containers = text.split(',').map((part) => {
     const [name = '', m3, tonnes] = part.split(':').map((each) => each.trim());
     return { name, m3: Number(m3), tonnes: Number(tonnes) };
   });
-  const right = containers.every(
+  const isValid = containers.every(
     ({ name, m3, tonnes }, at) =>
       name !== '' &&
       name.length <= 20 &&
@@ -32,13 +32,13 @@ export function parseContainers(text: string): Container[] | undefined {
       tonnes > 0 &&
       tonnes <= 1_000,
   );
-  return right && containers.length <= 6 ? containers : undefined;
+  return isValid && containers.length <= 6 ? containers : undefined;
 }
 
 export const writeContainers = (containers: readonly Container[]): string =>
   containers.map(({ name, m3, tonnes }) => `${name}:${m3}:${tonnes}`).join(',');
 
-/** Cubic centimetres, exactly: sizes have at most a few decimals, of which a millimetre is kept. */
+/** Volume in cm³, computed in whole millimetres to avoid rounding errors. */
 function cartonCm3({ lengthCm, widthCm, heightCm }: Carton): number {
   const [length, width, height] = [lengthCm, widthCm, heightCm].map((cm) => Math.round(cm * 10)) as [
     number,
@@ -48,13 +48,13 @@ function cartonCm3({ lengthCm, widthCm, heightCm }: Carton): number {
   return (length * width * height) / 1_000;
 }
 
-/** How many pieces are packed, and what they take. */
+/** Cartons, volume and weight of a number of pieces. */
 export interface Load {
-  /** The last one may not be full. */
+  /** Includes a partly filled last carton. */
   cartons: number;
   m3: number;
   grossKg: number;
-  /** Pieces that the last carton still has room for. */
+  /** Number of pieces that still fit into the last carton. */
   room: number;
 }
 
@@ -68,32 +68,32 @@ export function loadOf(carton: Carton, pieces: number): Load {
   };
 }
 
-/** The part of a container that a load takes, by whichever of volume and weight is scarcer: 1 is full. */
+/** Share of a container that a load takes, by volume or weight, whichever is scarcer; 1 is full. */
 export function shareOf({ m3, grossKg }: Load, container: Container): number {
   return Math.max(m3 / container.m3, grossKg / 1_000 / container.tonnes);
 }
 
-/** The smallest container that takes the load; where none does, the largest. */
+/** The smallest container that holds the load; the largest if none does. */
 export function containerFor(load: Load, containers: readonly Container[]): Container | undefined {
   return containers.find((container) => shareOf(load, container) <= 1) ?? containers.at(-1);
 }
 
-/** The pieces, in full cartons, that one container takes. */
+/** Number of pieces, in full cartons, that fit into a container. */
 export function piecesIn(carton: Carton, { m3, tonnes }: Container): number {
-  // A little more than the quotient: 28 m³ of cartons of 0.07 m³ are 400, not 399.99….
+  // Compensates rounding errors: 28 m³ hold 400 cartons of 0.07 m³, not 399.99….
   const fitting = Math.min((m3 * 1e6) / cartonCm3(carton), (tonnes * 1_000) / carton.grossKg);
   return Math.floor(fitting + 1e-9) * carton.pieces;
 }
 
-/** The next number of pieces in full cartons, if the stock has them; undefined where the cartons are full already. */
+/** The pieces rounded up to full cartons; undefined if they are full already or the stock is too small. */
 export function roundedUp(carton: Carton, pieces: number, stock: number): number | undefined {
   const { room } = loadOf(carton, pieces);
   return room > 0 && pieces + room <= stock ? pieces + room : undefined;
 }
 
 /**
- * The pieces that fill the container which the load is in, or with all that is in stock, in full cartons.
- * @returns undefined where that is not more than there is, or below the smallest order
+ * The number of pieces, in full cartons, that fills the container or uses up the stock.
+ * @returns undefined if that is not more than `pieces`, or below the minimum order
  */
 export function filledUp(carton: Carton, pieces: number, stock: number, container: Container): number | undefined {
   const inStock = Math.floor(stock / carton.pieces) * carton.pieces;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What visitors asked on the contact page. */
+/** Inquiries from the contact page. */
 export const inquiries = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Inquiries of some months, counted by who wrote them. */
+/** Index to count the inquiries of a period by sender. */
 export const inquiriesByTime = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.createIndex('inquiries_by_time').on('inquiries').columns(['created_at', 'email']).execute();

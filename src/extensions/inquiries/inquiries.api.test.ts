@@ -7,7 +7,7 @@ const inquiry = { name: 'Wanjiru', email: 'w@example.com', phone: '', message: '
 const send = (shop: TestShop, body: object) =>
   shop.app.inject({ method: 'POST', url: '/api/inquiry', payload: { ...inquiry, ...body } });
 
-async function kept(shop: TestShop) {
+async function readStored(shop: TestShop) {
   return {
     inquiries: await shop.db.selectFrom('inquiries').selectAll().execute(),
     mails: await shop.db.selectFrom('outbox').selectAll().execute(),
@@ -15,10 +15,10 @@ async function kept(shop: TestShop) {
 }
 
 describe('POST /inquiry', () => {
-  it('keeps the inquiry and mails it to the sales team', async () => {
+  it('stores the inquiry and mails it to the sales team', async () => {
     const shop = await openTestShop();
     expect((await send(shop, {})).json()).toEqual({ acknowledged: true });
-    const { inquiries, mails } = await kept(shop);
+    const { inquiries, mails } = await readStored(shop);
     expect(inquiries).toMatchObject([inquiry]);
     expect(mails).toMatchObject([
       { recipient: company.email.sales, reply_to: inquiry.email, subject: 'Inquiry from Wanjiru' },
@@ -29,10 +29,10 @@ describe('POST /inquiry', () => {
   it.each([
     [{ SALES_EMAILS: 'a@example.com, B@example.com' }, ['a@example.com', 'b@example.com']],
     [{ SALES_EMAILS: 'a@example.com', INQUIRY_EMAILS: 'desk@example.com' }, ['desk@example.com']],
-  ])('goes to the addresses of %j', async (environment, addresses) => {
+  ])('mails the inquiry to the addresses in %j', async (environment, addresses) => {
     const shop = await openTestShop(environment);
     await send(shop, {});
-    const { mails } = await kept(shop);
+    const { mails } = await readStored(shop);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(addresses);
   });
 
@@ -40,21 +40,21 @@ describe('POST /inquiry', () => {
     [{ name: ' ' }, 'name'],
     [{ email: 'nobody' }, 'email'],
     [{ message: '' }, 'message'],
-  ])('%j is refused and names the field', async (body, field) => {
+  ])('refuses %j and names the field', async (body, field) => {
     const shop = await openTestShop();
     const response = await send(shop, body);
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toMatchObject({ code: 'inquiry_rule', field });
-    expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
+    expect(await readStored(shop)).toEqual({ inquiries: [], mails: [] });
   });
 
-  it('a request with the honeypot filled in gets the usual answer, and nothing is stored', async () => {
+  it('gives the usual answer when the honeypot is filled in, and stores nothing', async () => {
     const shop = await openTestShop();
     expect((await send(shop, { website: 'https://spam.example' })).statusCode).toBe(200);
-    expect(await kept(shop)).toEqual({ inquiries: [], mails: [] });
+    expect(await readStored(shop)).toEqual({ inquiries: [], mails: [] });
   });
 
-  it('the call is 404 with the extension off', async () => {
+  it('is 404 with the extension off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     expect((await send(shop, {})).statusCode).toBe(404);
   });

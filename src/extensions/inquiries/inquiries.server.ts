@@ -6,7 +6,7 @@ import { listContacts } from './inquiry-repository.server.ts';
 import { inquirySettings } from './inquiry-settings.server.ts';
 import { inquiryTables } from './inquiry-table.ts';
 
-/** The form of /contact writes to the sales team. */
+/** Makes the form of /contact send inquiries to the sales team. */
 export const inquiries: ServerExtension = {
   name: 'inquiries',
   settings: inquirySettings,

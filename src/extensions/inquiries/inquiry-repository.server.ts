@@ -7,7 +7,7 @@ export async function insertInquiry(db: Db, inquiry: Insertable<InquiryTable>): 
   await db.insertInto('inquiries').values(inquiry).execute();
 }
 
-/** The inquiries since a moment, in milliseconds since the epoch. */
+/** Inquiries since a time. @param since in milliseconds since the epoch */
 export async function listContacts(db: Db, since: number): Promise<Contact[]> {
   const { rows } = await sql<{ at: number; email: string; ordered: number }>`
     select created_at as at, lower(inquiries.email) as email, case when exists (

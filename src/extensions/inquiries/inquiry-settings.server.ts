@@ -3,7 +3,7 @@ import { addressList } from '#src/platform/mail/address-list.ts';
 
 export const inquirySettings = defineSettings({
   variables: { INQUIRY_EMAILS: addressList.optional() },
-  texts: { INQUIRY_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'where sales reads of inquiries' } },
+  texts: { INQUIRY_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'recipients of inquiries' } },
   /** Recipients of inquiries. */
   read: ({ INQUIRY_EMAILS }, { salesEmails }) => ({ addresses: INQUIRY_EMAILS ?? salesEmails }),
 });

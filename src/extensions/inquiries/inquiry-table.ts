@@ -18,5 +18,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const inquiryTables: readonly TableDeclaration[] = [{ name: 'inquiries', key: ['id'] }];

@@ -17,13 +17,13 @@ export const inquirySchema = z.object({
   email: sentText(MAX_INQUIRY_LENGTH.email),
   phone: sentText(MAX_INQUIRY_LENGTH.phone),
   message: sentText(MAX_INQUIRY_LENGTH.message),
-  /** A field that people do not see; who fills it in is a robot. */
+  /** Honeypot: people do not see this field, only bots fill it in. */
   website: sentText(500),
 });
 
 /**
- * Keeps an inquiry and mails it to the sales team, in one transaction.
- * @throws Refusal when something is missing
+ * Stores an inquiry and mails it to the sales team, in one transaction.
+ * @throws Refusal when a field is missing or invalid
  */
 export async function sendInquiry(
   { config, db }: Pick<Shop, 'config' | 'db'>,
@@ -31,7 +31,7 @@ export async function sendInquiry(
 ): Promise<void> {
   const problem = firstInquiryProblem(inquiry);
   if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
-  // A robot gets the same answer as a person, so that it does not retry.
+  // A bot gets the same answer as a person, so it does not retry.
   if (website !== '') return;
   await inTransaction(db, async (trx) => {
     await insertInquiry(trx, { id: newId(), ...inquiry, created_at: Date.now() });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What waits for the next digest, and the days that had theirs. */
+/** Events for the next digest, and the days whose digest has been written. */
 export const salesNews = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -9,7 +9,7 @@ export const salesNews = {
       .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
       .addColumn('event', 'text', (c) => c.notNull())
       .execute();
-    // An order that is removed takes its news along.
+    // For the cascade when an order is deleted.
     await db.schema.createIndex('sales_news_by_order').on('sales_news').column('order_id').execute();
     await db.schema
       .createTable('sales_digests')

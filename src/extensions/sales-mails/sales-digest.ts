@@ -4,16 +4,16 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { orderInShort, type SalesEvent, salesEvents } from './sales-mail.ts';
 
-/** An event of an order as a line of the digest. */
+/** An order event in the digest. */
 export interface News {
   event: SalesEvent;
   order: Order;
 }
 
-/** Rows of one digest; a mail program shows a longer mail in part. What is more is counted. */
+/** Maximum number of rows, because mail programs truncate longer mails. Further events are only counted. */
 const MAX_ROWS = 300;
 
-/** The day whose digest hour has passed last, as `2026-11-22`. @param zone IANA name of a time zone */
+/** The latest day whose digest hour has passed, such as `2026-11-22`. @param zone IANA name of a time zone */
 export function digestDay(now: number, hour: number, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -36,28 +36,29 @@ function sumOf(news: readonly News[]): string {
   return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ');
 }
 
-const counted = (count: number, one: string, many: string) => `${formatPieces(count)} ${count === 1 ? one : many}`;
+const pluralise = (count: number, singular: string, plural: string) =>
+  `${formatPieces(count)} ${count === 1 ? singular : plural}`;
 
 function headline(news: readonly News[]): string {
   const isOrder = ({ event }: News) => salesEvents[event].kind === 'order';
-  const [orders, cancelled] = [news.filter(isOrder), news.filter((one) => !isOrder(one))];
+  const [orders, cancelled] = [news.filter(isOrder), news.filter((each) => !isOrder(each))];
   const parts = [
-    orders.length > 0 && `${counted(orders.length, 'new order', 'new orders')}, ${sumOf(orders)}`,
-    cancelled.length > 0 && `${counted(cancelled.length, 'cancellation', 'cancellations')}, ${sumOf(cancelled)}`,
+    orders.length > 0 && `${pluralise(orders.length, 'new order', 'new orders')}, ${sumOf(orders)}`,
+    cancelled.length > 0 && `${pluralise(cancelled.length, 'cancellation', 'cancellations')}, ${sumOf(cancelled)}`,
   ];
   return parts.filter(Boolean).join('; ');
 }
 
-/** One mail to one address in sales about the events of a day, oldest first. @param news at least one */
+/** Mail to a sales address about the events of a day, oldest first. @param news must not be empty */
 export function digestMail(to: string, news: readonly News[], publicUrl: string) {
-  const left = news.length - MAX_ROWS;
+  const remaining = news.length - MAX_ROWS;
   return writeMail({
     to,
     subject: headline(news),
     greeting: `Since the last digest: ${headline(news)}.`,
     paragraphs:
-      left > 0
-        ? [`The first ${formatPieces(MAX_ROWS)} are below; the dashboard has the other ${formatPieces(left)}.`]
+      remaining > 0
+        ? [`The first ${formatPieces(MAX_ROWS)} are below; the dashboard has the other ${formatPieces(remaining)}.`]
         : [],
     rows: news
       .slice(0, MAX_ROWS)

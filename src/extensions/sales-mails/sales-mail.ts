@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
-/** The events of an order that sales receives a mail about. */
+/** Order events that sales is mailed about. */
 export const salesEvents = {
   placed: { kind: 'order', title: 'New order', text: 'A customer placed this order.' },
   cancelled: {
@@ -21,12 +21,12 @@ export const salesEvents = {
 
 export type SalesEvent = keyof typeof salesEvents;
 
-/** Identifies the order for a clerk, in one line. */
+/** Summarises an order for a clerk, in one line. */
 export function orderInShort(order: Order): string {
   return `${piecesOfTool(order)}, ${formatMoney(order.orderedTotalPrice, order.currency)}, ${order.orderedBy}`;
 }
 
-/** A mail to one address in sales about one order; an answer to it reaches the buyer. @param url of the order in the dashboard */
+/** Mail to a sales address about an order; a reply goes to the buyer. @param url of the order in the dashboard */
 export function salesMail(to: string, event: SalesEvent, order: Order, url: string) {
   const { title, text } = salesEvents[event];
   return writeMail({
@@ -35,7 +35,7 @@ export function salesMail(to: string, event: SalesEvent, order: Order, url: stri
     subject: `${title}: ${orderInShort(order)} (${order.number})`,
     reference: `Order ${order.number}`,
     greeting: text,
-    paragraphs: ['An answer to this mail goes to the customer.'],
+    paragraphs: ['A reply to this mail goes to the customer.'],
     rows: [
       ['Order', order.number],
       ['Customer', `${order.orderedBy}\n${order.orderedEmail}`],

@@ -11,7 +11,7 @@ const [MORNING, NEXT_MORNING] = [Date.parse('2026-11-22T02:10:00Z'), Date.parse(
 const cancel = (shop: TestShop, { headers }: Person, id: string) =>
   shop.app.inject({ method: 'POST', url: `/api/order/${id}/cancel`, headers });
 
-/** Mails to anyone but the buyer, by their ids. */
+/** Mails to everyone but the buyer, in the order of their ids. */
 function salesMailsOf({ db }: TestShop, { email }: Person) {
   return db
     .selectFrom('outbox')
@@ -33,7 +33,7 @@ async function openShop(environment: Record<string, string> = {}) {
 }
 
 describe('mails to sales', () => {
-  it('have every order with its details; a reply reaches the buyer', async () => {
+  it('contain each order with its details, and a reply reaches the buyer', async () => {
     const { shop, buyer, place } = await openShop();
     const id = await place();
     const number = await numberOf(shop, id);
@@ -45,17 +45,17 @@ describe('mails to sales', () => {
         subject: `New order: 700 × KD20-13, $23,800, Demo Buyer (${number})`,
       },
     ]);
-    for (const said of [buyer.email, '+8801', 'Mirpur', '700 pieces', '$23,800', `/dashboard/orders/${id}`])
-      expect(mails[0]?.text).toContain(said);
+    for (const detail of [buyer.email, '+8801', 'Mirpur', '700 pieces', '$23,800', `/dashboard/orders/${id}`])
+      expect(mails[0]?.text).toContain(detail);
   });
 
-  it('link to the list where orders have no page', async () => {
+  it('link to the list when orders have no page', async () => {
     const { shop, buyer, place } = await openShop({ EXTENSIONS: 'sales-mails' });
     const number = await numberOf(shop, await place());
     expect((await salesMailsOf(shop, buyer))[0]?.text).toContain(`/dashboard?q=${number}`);
   });
 
-  it('have each cancelled or expired order once', async () => {
+  it('are written once for each cancelled or expired order', async () => {
     const { shop, buyer, place } = await openShop();
     const [cancelled, expired] = [await place(), await place(500)];
     await shop.db.deleteFrom('outbox').execute();
@@ -69,7 +69,7 @@ describe('mails to sales', () => {
     ]);
   });
 
-  it('go to the addresses of their kind', async () => {
+  it('go to the addresses for their kind', async () => {
     const { shop, buyer, place } = await openShop({
       SALES_EMAILS: 'all@example.com',
       SALES_ORDER_EMAILS: 'one@example.com,two@example.com',
@@ -104,7 +104,7 @@ describe('the daily digest', () => {
     expect(await salesMailsOf(shop, buyer)).toEqual([]);
     expect(await sendDigest(shop, MORNING)).toBe(3);
     await place(800);
-    // A restart, and the next rounds of the day.
+    // After a restart, and on later runs of the day.
     for (const hours of [0, 1, 23]) expect(await sendDigest(shop, MORNING + hours * HOUR_MS)).toBe(0);
     expect(await sendDigest(shop, NEXT_MORNING)).toBe(1);
     const mails = await salesMailsOf(shop, buyer);
@@ -116,7 +116,7 @@ describe('the daily digest', () => {
     expect(mails[0]?.text).toContain(buyer.email);
   });
 
-  it('goes to each address with its kinds, and is not sent without news', async () => {
+  it('goes to each address with its kinds of events, and is not sent without any', async () => {
     const { shop, buyer, place } = await openShop({ ...digest, SALES_CANCELLATION_EMAILS: 'desk@example.com' });
     const id = await place();
     expect(await sendDigest(shop, MORNING)).toBe(1);
@@ -128,11 +128,11 @@ describe('the daily digest', () => {
     ]);
   });
 
-  it('is written by one of several copies at once', async () => {
+  it('is written by only one of several concurrent copies', async () => {
     const { shop, buyer, place } = await openShop(digest);
     await place();
-    const told = await Promise.all(Array.from({ length: 4 }, () => sendDigest(shop, MORNING)));
-    expect(told.sort()).toEqual([0, 0, 0, 1]);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sendDigest(shop, MORNING)));
+    expect(counts.sort()).toEqual([0, 0, 0, 1]);
     expect(await salesMailsOf(shop, buyer)).toHaveLength(1);
   });
 
@@ -148,16 +148,16 @@ describe('the daily digest', () => {
     const { shop, buyer, place } = await openShop(digest);
     const DAY_MS = 24 * HOUR_MS;
     const orders = Array.from({ length: 12 }, () => place());
-    const told = await Promise.all([1, 2, 3, 4].map((day) => sendDigest(shop, MORNING + day * DAY_MS)));
+    const counts = await Promise.all([1, 2, 3, 4].map((day) => sendDigest(shop, MORNING + day * DAY_MS)));
     const ids = await Promise.all(orders);
     const last = await sendDigest(shop, MORNING + 5 * DAY_MS);
-    expect(told.reduce((sum, count) => sum + count, last)).toBe(ids.length);
+    expect(counts.reduce((sum, count) => sum + count, last)).toBe(ids.length);
     const text = (await salesMailsOf(shop, buyer)).map((mail) => mail.text).join();
     const numbers = await Promise.all(ids.map((id) => numberOf(shop, id)));
     expect(numbers.map((number) => text.split(number).length - 1)).toEqual(ids.map(() => 1));
   });
 
-  it('pending news is mailed by the next run when the setting is removed', async () => {
+  it('is sent with the pending events by the next run after the setting is removed', async () => {
     const { shop, buyer, place } = await openShop(digest);
     await place();
     const at = await openTestShop();
@@ -166,7 +166,7 @@ describe('the daily digest', () => {
     expect(await salesMailsOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('has nothing about a refused order', async () => {
+  it('does not mention a refused order', async () => {
     const { shop, buyer, toolId } = await openShop(digest);
     await shop.db.updateTable('tools').set({ quantity: 600 }).execute();
     await sendTestOrder(shop, buyer, toolId, 700);

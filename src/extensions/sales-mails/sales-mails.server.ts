@@ -13,10 +13,10 @@ import { sendDigest } from './send-digest.server.ts';
 
 type Handler = NonNullable<OrderExtension['handlers']>[string];
 
-/** The list of orders, which shows this one. */
+/** Path of the list of orders, filtered to this one. */
 const listWith = ({ number }: Order) => `/dashboard?${new URLSearchParams({ q: number })}`;
 
-/** A mail to each address. */
+/** One mail per address. */
 function mailsToSales(event: SalesEvent, config: Config, order: Order, lifecycle: Lifecycle) {
   const { addresses } = settingsOf(config, salesSettings);
   const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? listWith(order)}`;
@@ -25,15 +25,15 @@ function mailsToSales(event: SalesEvent, config: Config, order: Order, lifecycle
 
 const isDigested = (config: Config) => settingsOf(config, salesSettings).digestHour !== undefined;
 
-/** Within the transaction of the event: the mails, or a line for the next digest. */
-const tellSales =
+/** Writes, in the transaction of the event, the mails or an entry for the next digest. */
+const notifySales =
   (event: SalesEvent, config: Config): Handler =>
   (trx, { order }, lifecycle) =>
     isDigested(config)
       ? insertNews(trx, order._id, event)
       : insertMails(trx, mailsToSales(event, config, order, lifecycle));
 
-/** Mails to sales about each order and each cancellation, at once or once a day. */
+/** Mails sales about each order and cancellation, immediately or in a daily digest. */
 export const salesMails: ServerExtension = {
   name: 'sales-mails',
   settings: salesSettings,
@@ -45,8 +45,8 @@ export const salesMails: ServerExtension = {
         ? { written: () => insertNews(trx, order._id, 'placed') }
         : { mails: mailsToSales('placed', config, order, lifecycle) },
     handlers: {
-      cancelled: tellSales('cancelled', config),
-      expired: tellSales('expired', config),
+      cancelled: notifySales('cancelled', config),
+      expired: notifySales('expired', config),
     },
   }),
   jobs: [

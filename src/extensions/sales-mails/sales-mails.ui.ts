@@ -1,4 +1,4 @@
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
-/** Sales reads its mail elsewhere. */
+/** Has no user interface: sales reads its mail elsewhere. */
 export const salesMails: UiExtension = { name: 'sales-mails' };

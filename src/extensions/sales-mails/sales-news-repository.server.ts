@@ -6,7 +6,7 @@ export async function insertNews(trx: Db, orderId: string, event: SalesEvent): P
   await trx.insertInto('sales_news').values({ id: newId(), order_id: orderId, event }).execute();
 }
 
-/** @returns false when this day has its digest already */
+/** @returns false when the digest of this day has already been written */
 export async function insertDigest(trx: Db, day: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('sales_digests')
@@ -16,8 +16,8 @@ export async function insertDigest(trx: Db, day: string, now: number): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes what waits, of which another transaction cannot take the same. @returns it, oldest first */
+/** Deletes the pending events, so that no other transaction can take them. @returns them, oldest first */
 export async function takeNews(trx: Db) {
   const news = await trx.deleteFrom('sales_news').returningAll().execute();
-  return news.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return news.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { SalesEvent } from './sales-mail.ts';
 
-/** An event of an order for the next digest. */
+/** An order event that is pending for the next digest. */
 export interface SalesNewsTable {
   id: string;
   order_id: string;
@@ -23,7 +23,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** Included in the backup. */
 export const salesNewsTables: readonly TableDeclaration[] = [
   { name: 'sales_news', key: ['id'], after: ['orders'] },
   { name: 'sales_digests', key: ['day'] },

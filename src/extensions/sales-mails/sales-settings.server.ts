@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
 
-/** Which address of sales receives which mail, and when. */
+/** Recipients of mails to sales, and the hour of the digest. */
 export const salesSettings = defineSettings({
   variables: {
     SALES_ORDER_EMAILS: addressList.optional(),
@@ -15,11 +15,11 @@ export const salesSettings = defineSettings({
       .optional(),
   },
   texts: {
-    SALES_ORDER_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'where sales reads of orders' },
-    SALES_CANCELLATION_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'where sales reads of cancellations' },
+    SALES_ORDER_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'recipients of mails about orders' },
+    SALES_CANCELLATION_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'recipients of mails about cancellations' },
     SALES_DIGEST_HOUR: {
-      unset: 'a mail for each',
-      meaning: "0 to 23: orders and cancellations in one mail a day, from this hour of the company's day on",
+      unset: 'one mail per event',
+      meaning: "hour from 0 to 23 in the company's time zone: orders and cancellations come in one daily mail",
     },
   },
   read({ SALES_ORDER_EMAILS, SALES_CANCELLATION_EMAILS, SALES_DIGEST_HOUR }, { salesEmails }) {
@@ -28,7 +28,7 @@ export const salesSettings = defineSettings({
         order: SALES_ORDER_EMAILS ?? salesEmails,
         cancellation: SALES_CANCELLATION_EMAILS ?? salesEmails,
       },
-      /** From this hour of the company's day on, one mail lists the events of the last day; undefined: each is mailed at once. */
+      /** Hour of the daily digest in the company's time zone; undefined to mail each event immediately. */
       digestHour: SALES_DIGEST_HOUR,
     };
   },

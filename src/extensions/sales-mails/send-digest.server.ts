@@ -10,15 +10,15 @@ import { insertDigest, takeNews } from './sales-news-repository.server.ts';
 import { salesSettings } from './sales-settings.server.ts';
 
 /**
- * Writes the digest of the day, once the hour of it has come. What waits is taken in the transaction that writes the mails: of
- * several copies one writes the digest, an event that commits later waits for the next one, and what a day without a running copy
- * left is in the next one too.
- * @returns how many events it lists
+ * Writes the digest of the day once its hour has come. The transaction that writes the mails also takes the pending
+ * events, so only one of several copies of the shop writes the digest. An event that commits later is in the next
+ * digest, as are events of days without a running copy.
+ * @returns the number of events in the digest
  */
 export function sendDigest({ config, db }: Pick<JobParts, 'config' | 'db'>, now = Date.now()): Promise<number> {
   const { digestHour, addresses } = settingsOf(config, salesSettings);
   return inTransaction(db, async (trx) => {
-    // Without the setting, what waits is from before it was taken back.
+    // Without the setting, the pending events are from before it was removed.
     if (digestHour !== undefined && !(await insertDigest(trx, digestDay(now, digestHour, company.timeZone), now)))
       return 0;
     const news: News[] = [];

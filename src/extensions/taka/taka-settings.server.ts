@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { parseTakaRate, type TakaRate } from './taka.ts';
 
-/** Of a dollar, so that the demo shows what a configured rate does. */
+/** Taka per dollar, so that the demo shows the effect of a configured rate. */
 const DEMO_RATE: TakaRate = { rate: 122.5, date: '2026-11-01' };
 
-/** The rate that prices are shown at beside the currency of the shop. */
+/** Exchange rate for the prices in taka, which are shown beside those in the shop's currency. */
 export const takaSettings = defineSettings({
   variables: {
     TAKA_RATE: z
@@ -13,9 +13,7 @@ export const takaSettings = defineSettings({
       .transform((text, context) => {
         const rate = parseTakaRate(text);
         if (rate) return rate;
-        context.addIssue(
-          'must be taka for one unit of CURRENCY, @ and the day of that rate, such as 122.50@2026-11-01',
-        );
+        context.addIssue('must be taka per unit of CURRENCY, @ and the date of the rate, such as 122.50@2026-11-01');
         return z.NEVER;
       })
       .optional(),
@@ -24,7 +22,7 @@ export const takaSettings = defineSettings({
     TAKA_RATE: {
       unset: 'no prices in taka; demo in USD: an example',
       meaning:
-        'taka for one unit of `CURRENCY`, and the day of that rate, such as `122.50@2026-11-01`: shown beside prices, never owed',
+        'taka per unit of `CURRENCY`, and the date of the rate, such as `122.50@2026-11-01`: shown beside prices, never owed',
     },
   },
   read: ({ TAKA_RATE }, { demo, currency }) => ({

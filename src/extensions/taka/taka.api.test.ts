@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const TAKA_RATE = '122.50@2026-11-01';
 
-it('tools have a price in taka where a rate is set; orders do not, and an invalid rate is refused', async () => {
+it('tools have a price in taka when a rate is set, orders do not, and an invalid rate is refused', async () => {
   const shop = await openTestShop({ TAKA_RATE });
   const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
   const tool = await shop.app.inject({ url: `/api/purchase/${toolId}` });

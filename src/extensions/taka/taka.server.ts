@@ -3,7 +3,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { inTaka } from './taka.ts';
 import { takaSettings } from './taka-settings.server.ts';
 
-/** Cards and pages of tools say what a price is in taka; orders, papers and mails do not. */
+/** Shows prices in taka on cards and pages of tools, but not in orders, documents and mails. */
 export const taka: ServerExtension = {
   name: 'taka',
   settings: takaSettings,

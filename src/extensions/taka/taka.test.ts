@@ -4,15 +4,15 @@ import { inTaka, parseTakaRate } from './taka.ts';
 const rate = { rate: 122.5, date: '2026-11-01' };
 
 describe('prices in taka', () => {
-  it('are rounded to whole ones, grouped as in Bangladesh, and name the day of the rate', () => {
+  it('are rounded to whole taka, grouped as in Bangladesh, and state the date of the rate', () => {
     expect(inTaka(34, rate)).toBe('about BDT\u00a04,165 (rate of 1 Nov 2026)');
     expect(inTaka(34.5, rate)).toContain('4,226 ');
     expect(inTaka(10_000, rate)).toContain('12,25,000 ');
   });
 
-  it('need a rate above nothing and a day of the calendar', () => {
+  it('require a positive rate and a valid date', () => {
     expect(parseTakaRate(' 122.50@2026-11-01 ')).toEqual(rate);
-    for (const wrong of [
+    for (const invalid of [
       '122.50',
       '0@2026-11-01',
       '-1@2026-11-01',
@@ -21,6 +21,6 @@ describe('prices in taka', () => {
       '122@2026-13-01',
       '',
     ])
-      expect(parseTakaRate(wrong), wrong).toBeUndefined();
+      expect(parseTakaRate(invalid), invalid).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { defineSettings } from '#src/core/extension-settings.ts';
 import { company } from '#src/core/site/company.ts';
 import { isPhoneNumber } from './whatsapp.ts';
 
-/** Number of the sample company, unassigned: the demo shows the place of the link. */
+/** Unassigned number of the sample company, so that the demo shows the link. */
 const DEMO_NUMBER = company.phone.href.replace('tel:', '');
 
 /** WhatsApp number of sales. */
@@ -11,13 +11,13 @@ export const whatsappSettings = defineSettings({
   variables: {
     WHATSAPP_NUMBER: z
       .string()
-      .refine(isPhoneNumber, 'must be + and 7 to 15 figures with the country first, such as +8801712345678')
+      .refine(isPhoneNumber, 'must be + and 7 to 15 digits, starting with the country code, such as +8801712345678')
       .optional(),
   },
   texts: {
     WHATSAPP_NUMBER: {
       unset: 'no link; demo: the phone of the company',
-      meaning: 'number at which sales chats, such as `+8801712345678`: linked on the pages of tools and at `/contact`',
+      meaning: 'WhatsApp number of sales, such as `+8801712345678`: linked on tool pages and at `/contact`',
     },
   },
   read: ({ WHATSAPP_NUMBER }, { demo }) => ({ number: WHATSAPP_NUMBER ?? (demo ? DEMO_NUMBER : undefined) }),

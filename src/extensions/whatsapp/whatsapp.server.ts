@@ -3,7 +3,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { chatAddress } from './whatsapp.ts';
 import { whatsappSettings } from './whatsapp-settings.server.ts';
 
-/** The pages of tools and /contact link to a chat with sales. */
+/** Links to a chat with sales, on tool pages and /contact. */
 export const whatsapp: ServerExtension = {
   name: 'whatsapp',
   settings: whatsappSettings,

@@ -7,19 +7,19 @@ import { chatAddress } from './whatsapp.ts';
 const WHATSAPP_NUMBER = '+8801712345678';
 
 describe('the chat on WhatsApp', () => {
-  it('begins with the name of the tool', () => {
+  it('starts with a message about the tool', () => {
     expect(chatAddress(WHATSAPP_NUMBER, 'Drill & Driver 20V')).toBe(
       'https://wa.me/8801712345678?text=I%20have%20a%20question%20about%20Drill%20%26%20Driver%2020V',
     );
   });
 
-  it('is offered where a number is set; a number without country code is refused', () => {
+  it('is offered when a number is set, and a number without a country code is refused', () => {
     const tool = { toolName: 'Saw' } as Tool;
     expect(whatsapp.contactChannels?.(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([
       { label: 'Ask on WhatsApp' },
     ]);
     expect(whatsapp.contactChannels?.(readConfig({ DEMO: 'off' }), tool)).toEqual([]);
-    for (const wrong of ['01712345678', '+0171234567', '+88 01712345678', '+123', 'https://wa.me/88017'])
-      expect(() => readConfig({ WHATSAPP_NUMBER: wrong }), wrong).toThrow(/WHATSAPP_NUMBER.*\+8801712345678/);
+    for (const invalid of ['01712345678', '+0171234567', '+88 01712345678', '+123', 'https://wa.me/88017'])
+      expect(() => readConfig({ WHATSAPP_NUMBER: invalid }), invalid).toThrow(/WHATSAPP_NUMBER.*\+8801712345678/);
   });
 });

@@ -3,7 +3,7 @@ const HEIGHT = 40;
 const INSIDE = { x: 4, y: 5, width: 88, height: 26 };
 const RIBS = 11;
 
-/** A container from the side, filled from its front wall as far as the load goes. @param share 1 is full */
+/** Side view of a container with its load. @param share of the container that is filled; 1 is full */
 export function DrawnContainer({ share }: { share: number }) {
   const filled = Math.min(1, share) * INSIDE.width;
   return (

@@ -12,16 +12,16 @@ import {
 } from '../container-load.ts';
 import { DrawnContainer } from './drawn-container.tsx';
 
-/** More than any ship takes: nothing is drawn for a slip of the finger. */
+/** More than any ship carries: nothing is shown for a typing error. */
 const MAX_PIECES = 100_000_000;
 
 const percent = (share: number) => (share < 0.01 ? 'less than 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`);
 
-/** `19 % of a 20 ft container`, or how many of the largest. */
-const inWords = (share: number, name: string) =>
+/** `19 % of a 20 ft container`, or the number of the largest containers. */
+const formatShare = (share: number, name: string) =>
   share > 1 ? `${share.toFixed(1)} containers of ${name}` : `${percent(share)} of a ${name} container`;
 
-/** How many cartons the typed quantity is, what they take, and how full a container is with them. */
+/** Shows the cartons, volume and weight of the typed quantity, and how far they fill a container. */
 export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
   const { containers } = useExtensionFacts('container-load');
   const known = (containers && parseContainers(String(containers))) || usualContainers;
@@ -45,7 +45,7 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
         <p>
           {formatPieces(pieces)} pieces = {formatPieces(load.cartons)} carton{load.cartons === 1 ? '' : 's'} ·{' '}
           {load.m3.toFixed(2)}&nbsp;m³ · {formatPieces(Math.round(load.grossKg))}&nbsp;kg gross ·{' '}
-          <strong>{inWords(share, container.name)}</strong>
+          <strong>{formatShare(share, container.name)}</strong>
           <span className="block text-muted">To be confirmed by the forwarder</span>
         </p>
       </div>
