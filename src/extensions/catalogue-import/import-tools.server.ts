@@ -28,10 +28,10 @@ class Tally {
   readonly #names = new Set<string>();
   readonly #plan: Hash = createHash('sha256');
 
-  add(found: readonly RowProblem[]): void {
+  add(problems: readonly RowProblem[]): void {
     const { outcome } = this;
-    outcome.problemCount += found.length;
-    outcome.problems.push(...found.slice(0, MAX_LISTED - outcome.problems.length));
+    outcome.problemCount += problems.length;
+    outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
   }
 
   /** Whether an earlier row has this id or, for new tools, this name. */
@@ -53,13 +53,14 @@ class Tally {
 }
 
 /** The problem of a row that does not identify exactly one tool. */
-function rowProblem(row: SheetRow, seen: Tool | undefined, taken: ReadonlySet<string>, tally: Tally) {
+function rowProblem(row: SheetRow, seen: Tool | undefined, takenNames: ReadonlySet<string>, tally: Tally) {
   const [id, name] = [idOf(row), row.cells.get('Name')?.trim() ?? ''];
   const at = (column: string, reason: string): RowProblem => ({ row: row.row, column, reason });
   if (tally.isRepeated(id, name))
     return at(id === '' ? 'Name' : 'Id', 'An earlier row of this file is about this tool.');
   if (id !== '' && !seen) return at('Id', 'There is no tool with this id any more. Empty the cell to add the tool.');
-  if (id === '' && taken.has(name)) return at('Name', 'There is a tool with this name. To change it, give its id.');
+  if (id === '' && takenNames.has(name))
+    return at('Name', 'There is a tool with this name. To change it, give its id.');
   return undefined;
 }
 
@@ -74,12 +75,12 @@ async function planChunk(
   const ids = rows.map(idOf).filter(Boolean);
   const names = rows.filter((row) => idOf(row) === '').map(({ cells }) => cells.get('Name')?.trim() ?? '');
   const stored = new Map((await findTools(db, ids, { locked })).map((tool) => [tool._id, tool]));
-  const taken = new Set(await listTakenNames(db, names));
+  const takenNames = new Set(await listTakenNames(db, names));
   const writes: ToolWrite[] = [];
   for (const row of rows) {
     const before = stored.get(idOf(row));
     const seen = before && publicTool(before, publicUrl);
-    const problem = rowProblem(row, seen, taken, tally);
+    const problem = rowProblem(row, seen, takenNames, tally);
     const planned = problem ? { problems: [problem] } : planRow(row, seen, currency);
     if (planned === 'unchanged') tally.outcome.unchanged += 1;
     else if ('problems' in planned) tally.add(planned.problems);

@@ -74,16 +74,16 @@ function stockProblem(seen: Tool | undefined, pieces: number | undefined): Probl
 
 /** Invalid and missing fields. */
 function problemsOf(request: AddToolRequest, data: ToolData, currency: string): Problem[] {
-  const found = { ...addToolProblems(toolInputOf(request), currency), ...toolDataProblems(data, currency) };
-  return Object.entries(found).filter((entry): entry is Problem => Boolean(entry[1]));
+  const problems = { ...addToolProblems(toolInputOf(request), currency), ...toolDataProblems(data, currency) };
+  return Object.entries(problems).filter((entry): entry is Problem => Boolean(entry[1]));
 }
 
 /** Checks a row by the rules of the form. @param seen tool with the row's id; undefined for a new one */
 export function planRow(row: SheetRow, seen: Tool | undefined, currency: string): RowPlan {
   const { sent, stock, request } = requestOf(row, seen);
   if (seen && Object.keys(sent).length === 0) return 'unchanged';
-  const problemsAt = (found: readonly Problem[]): RowPlan => ({
-    problems: found.map(([field, reason]) => ({ row: row.row, column: headingOf(field), reason })),
+  const problemsAt = (problems: readonly Problem[]): RowPlan => ({
+    problems: problems.map(([field, reason]) => ({ row: row.row, column: headingOf(field), reason })),
   });
   const isSent = (field: string) => !seen || Object.hasOwn(sent, field);
 
@@ -93,8 +93,8 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
     return problemsAt([...stock, ...issues]);
   }
   const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
-  const found = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field))];
-  if (found.length > 0) return problemsAt(found);
+  const problems = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field))];
+  if (problems.length > 0) return problemsAt(problems);
 
   const after = factsAfter(seen, sent, enteredFacts(parsed.data, currency), data);
   const changed = Object.keys(changedFields(seen ? factsOf(seen) : {}, after).after ?? {}) as FactName[];

@@ -101,8 +101,8 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
       named = readHeadings(cells);
       continue;
     }
-    const found = rowOf(row, named, cells);
-    if (found) rows.push(found);
+    const sheetRow = rowOf(row, named, cells);
+    if (sheetRow) rows.push(sheetRow);
     if (rows.length > MAX_IMPORT_ROWS || row > MAX_IMPORT_ROWS + 1)
       throw tooLarge('A file may have 10,000 tools. Split it, and remove empty rows.');
   }

@@ -18,7 +18,7 @@ function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
   return mark && <span className="block font-medium text-sm text-warning">{mark}</span>;
 }
 
-const words = { price: 'price', quantity: 'stock' } as const;
+const labels = { price: 'price', quantity: 'stock' } as const;
 
 /** An amount that turns into a field when pressed; Enter saves, Escape cancels. */
 export default function AmountEdit({ tool, name, children }: AmountEditProps) {
@@ -47,7 +47,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
           {children}
           <span className="sr-only">
             {' '}
-            – change the {words[name]} of {tool.toolName}
+            – change the {labels[name]} of {tool.toolName}
           </span>
         </button>
         {name === 'quantity' && <StockMark quantity={tool.quantity} />}
@@ -61,7 +61,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
           // The button it replaces had the focus.
           // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
           autoFocus
-          aria-label={`New ${words[name]} of ${tool.toolName}`}
+          aria-label={`New ${labels[name]} of ${tool.toolName}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           className="input input-sm w-28 text-right tabular-nums"

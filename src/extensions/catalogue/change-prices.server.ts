@@ -29,15 +29,15 @@ const CHUNK = 50;
 const MAX_NAMED = 5;
 
 async function findMatching(db: Db, filter: ToolFilter, currency: string): Promise<Tool[]> {
-  const found: Tool[] = [];
+  const tools: Tool[] = [];
   let after: string | undefined;
   do {
     const page = await searchTools(db, { ...noSearch, ...filter }, { limit: MAX_CHANGED_TOOLS, after }, currency);
-    found.push(...page.items);
+    tools.push(...page.items);
     after = page.next;
-    if (found.length > MAX_CHANGED_TOOLS) throw tooMany();
+    if (tools.length > MAX_CHANGED_TOOLS) throw tooMany();
   } while (after !== undefined);
-  return found;
+  return tools;
 }
 
 /** @throws Refusal that names the tool when its new prices break a rule */
@@ -55,9 +55,9 @@ export async function previewPrices(
   filter: ToolFilter,
   percent: number,
 ): Promise<PricePreview> {
-  const found = await findMatching(db, filter, config.currency);
-  const changes = found.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
-  return { changes, unchanged: found.length - changes.length };
+  const tools = await findMatching(db, filter, config.currency);
+  const changes = tools.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
+  return { changes, unchanged: tools.length - changes.length };
 }
 
 /**

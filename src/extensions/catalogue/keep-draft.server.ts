@@ -71,16 +71,16 @@ export async function keepDraft(
   requireRules(request, data, config);
   return inTransaction(db, async (trx) => {
     const facts = await storedFacts(trx, request, data, config);
-    const kept = await insertDraft(trx, {
+    const inserted = await insertDraft(trx, {
       ...{ id: newId(), facts: JSON.stringify(facts), creation_key: `${admin.userId}:${idempotencyKey}` },
       ...{ created_by: admin.email, updated_at: Date.now() },
     });
-    if (kept.repeated) return kept;
-    await replaceDraftPictures(trx, kept.id, [facts.img, ...facts.pictures]);
-    const subject = { id: kept.id, name: facts.toolName };
+    if (inserted.repeated) return inserted;
+    await replaceDraftPictures(trx, inserted.id, [facts.img, ...facts.pictures]);
+    const subject = { id: inserted.id, name: facts.toolName };
     const change = { kind: 'tool', action: 'draft added', subject, before: null, after: facts } as const;
     await recordAdminChange({ extensions }, trx, admin, change);
-    return kept;
+    return inserted;
   });
 }
 

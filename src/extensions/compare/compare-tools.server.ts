@@ -84,8 +84,8 @@ export async function compareTools(
   shop: ComparingShop,
   { ids, pieces, find, problems }: AskedComparison,
 ): Promise<Comparison> {
-  const found = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
-  const tools = ids.flatMap((id) => found.get(id) ?? []);
+  const toolsById = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
+  const tools = ids.flatMap((id) => toolsById.get(id) ?? []);
   const missing = ids.length - tools.length;
   const { supplied, others } = specificationRows(tools);
   return {

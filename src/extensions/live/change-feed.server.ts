@@ -37,9 +37,9 @@ export class ChangeFeed {
     const orderEvents = this.#revisionOf('order_events');
     const isSame = orderEvents !== undefined && orderEvents === this.#revisions.order_events;
     const cursor = Date.now();
-    const found = isSame ? [] : await this.#eventsSince(Math.min(this.#cursor, cursor));
-    const orders = found === 'any' ? found : found.filter(({ id }) => !this.#seen.has(id));
-    if (!isSame) this.#seen = new Set(found === 'any' ? [] : found.map(({ id }) => id));
+    const events = isSame ? [] : await this.#eventsSince(Math.min(this.#cursor, cursor));
+    const orders = events === 'any' ? events : events.filter(({ id }) => !this.#seen.has(id));
+    if (!isSame) this.#seen = new Set(events === 'any' ? [] : events.map(({ id }) => id));
     this.#revisions.order_events = orderEvents;
     this.#cursor = cursor;
     return { orders, tools: this.#haveToolsChanged(), cursor };

@@ -40,8 +40,8 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Dat
   const validUntil = validFor === undefined ? null : `${year + validFor}-12-31`;
   const facts = [`Product: ${toolName}`, `Number: ${number}`, `Issuer: ${issuer}`];
   const file = samplePdf([title, ...facts, '', 'This is a sample of the demo. It proves nothing.']);
-  const kept = await storeDocument(trx, { file, name: `${number}.pdf`, audience });
-  return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: storedPath(kept) };
+  const stored = await storeDocument(trx, { file, name: `${number}.pdf`, audience });
+  return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: storedPath(stored) };
 }
 
 /** Adds to each tool of the demo the documents that a real one would have, marked as samples. */

@@ -74,18 +74,18 @@ export async function findUsers(
   { limit, after }: PageRequest,
 ): Promise<Page<UserRow>> {
   const conditions = conditionsOf(db, search, adminEmails);
-  const found: UserRow[] = [];
+  const users: UserRow[] = [];
   for (let cursor = after; ; ) {
     const end = await endOfStep(db, cursor);
     const within = end === undefined ? [] : [sql<SqlBool>`"user".id >= ${end}`];
-    for (let from = cursor, more = true; more && found.length <= limit; ) {
+    for (let from = cursor, more = true; more && users.length <= limit; ) {
       const rows = await usersWithOrders(db, [...conditions, ...within], { limit: limit + 1, after: from });
-      found.push(...rows.filter(({ name, email }) => containsWords(`${name} ${email}`, search.text)));
+      users.push(...rows.filter(({ name, email }) => containsWords(`${name} ${email}`, search.text)));
       from = rows.at(-1)?.id;
       more = rows.length > limit;
     }
-    if (found.length > limit) return { items: found.slice(0, limit), next: found[limit - 1]?.id };
-    if (end === undefined) return { items: found, next: undefined };
+    if (users.length > limit) return { items: users.slice(0, limit), next: users[limit - 1]?.id };
+    if (end === undefined) return { items: users, next: undefined };
     cursor = end;
     await otherRequests();
   }

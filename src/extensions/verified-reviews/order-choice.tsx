@@ -9,9 +9,9 @@ import type { OrderToReview } from './review-desk.ts';
 export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {
   const [orders, setOrders] = useState<readonly OrderToReview[]>([]);
   const initialId = useSearchParams()[0].get('order');
-  const show = useEffectEvent((found: OrderToReview[]) => {
-    setOrders(found);
-    const order = found.find(({ _id }) => _id === initialId);
+  const show = useEffectEvent((loaded: OrderToReview[]) => {
+    setOrders(loaded);
+    const order = loaded.find(({ _id }) => _id === initialId);
     if (order) onChoose(order._id);
   });
   useEffect(() => {

@@ -49,12 +49,12 @@ describe('reviews of delivered orders', () => {
     expect((await ask(shop, undefined, '/tool')).json[0].notes.rating).toEqual({ average: 4, count: 1 });
     expect((await ask(shop, undefined, `/purchase/${toolId}`)).json.notes.rating.count).toBe(1);
 
-    const found = async (query: string) => (await ask(shop, undefined, `/review?${query}`)).json.length;
+    const countReviews = async (query: string) => (await ask(shop, undefined, `/review?${query}`)).json.length;
     expect([
-      await found(`tool=${toolId}`),
-      await found('stars=1'),
-      await found('stars=5'),
-      await found('tool=x'),
+      await countReviews(`tool=${toolId}`),
+      await countReviews('stars=1'),
+      await countReviews('stars=5'),
+      await countReviews('tool=x'),
     ]).toEqual([1, 1, 0, 0]);
   });
 
