@@ -2,28 +2,28 @@ export interface Bound {
   /** Name of the bound in docs/operations.md. */
   name: string;
   value: number;
-  /** `ms` and `bytes` are printed as seconds, KiB and so on; anything else as it is. */
+  /** `ms` and `bytes` are printed as seconds, KiB and so on; other units are printed verbatim. */
   unit: string;
-  /** Effect beyond the bound. */
+  /** What happens when the bound is exceeded. */
   beyond: string;
 }
 
 /**
- * THE BOUNDS: what one process holds or waits for at most. How often a client may do something is in `limit-table.ts`.
+ * Bounds on what one process holds or waits for. Rate limits are in `limit-table.ts`.
  * docs/operations.md prints both; `npm run bounds` writes them there.
  */
 export const bounds = {
   connections: {
-    name: 'connections (or half of the open files the process may have, if that is less)',
+    name: 'connections (or half of the open-file limit of the process, if that is less)',
     value: 10_000,
     unit: 'connections',
-    beyond: 'the connection that has been idle longest ends; the new one, if none is idle',
+    beyond: 'the longest idle connection is closed; the new one, if none is idle',
   },
   connectionsOfMachine: {
     name: 'connections of one machine (or a quarter of all); trusted proxies and `RATE_LIMIT=off` have no such bound',
     value: 2_500,
     unit: 'connections',
-    beyond: 'its connection that has been idle longest ends; the new one, if none is idle',
+    beyond: 'its longest idle connection is closed; the new one, if none is idle',
   },
   requestsInProgress: {
     name: 'requests of one connection that are processed at the same time',
@@ -31,7 +31,7 @@ export const bounds = {
     unit: 'request',
     beyond: 'the others wait for their turn',
   },
-  /** Browsers, proxies and Node's `fetch` send one and wait for the answer. */
+  /** Browsers, proxies and Node's `fetch` send one request and wait for its answer. */
   unansweredRequests: {
     name: 'requests of one connection without an answer',
     value: 10,
@@ -68,35 +68,40 @@ export const bounds = {
     unit: 'ms',
     beyond: '503',
   },
-  /** Years of orders over a slow line; the parts are read one by one, as they are taken. */
+  /** Enough for years of orders over a slow line. Each part is read only when the client is ready for it. */
   longAnswer: {
     name: 'time in which a long list is sent',
     value: 60 * 60_000,
     unit: 'ms',
     beyond: 'the connection ends',
   },
-  /** Longer than proxies keep an idle connection, so that they close it first. */
+  /** Longer than proxies keep an idle connection open, so that the proxy closes it first. */
   idleConnection: {
     name: 'time between two requests of a connection',
     value: 72_000,
     unit: 'ms',
     beyond: 'the connection ends',
   },
-  /** A bulk order is about a kilobyte; nothing but the upload of a picture needs more. */
+  /** A bulk order is about a kilobyte; only file uploads need more than this. */
   body: { name: 'body of a call', value: 64 * 1024, unit: 'bytes', beyond: '413' },
   importedFile: { name: 'file of tools that is imported', value: 32 * 1024 * 1024, unit: 'bytes', beyond: '413' },
   unpackedWorkbook: {
-    name: 'what a workbook of tools unpacks to',
+    name: 'unpacked size of a workbook of tools',
     value: 96 * 1024 * 1024,
     unit: 'bytes',
     beyond: '413; nothing is unpacked',
   },
   importedRows: { name: 'tools in an imported file', value: 10_000, unit: 'tools', beyond: '413' },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
-  /** Half of the threads that also read pictures and compress answers (libuv has four). */
+  /** Half of libuv's four threads, which also read pictures and compress answers. */
   passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },
   passwordCalls: { name: 'pending calls that hash a password', value: 40, unit: 'calls', beyond: '503' },
-  passwordCallsOfMachine: { name: 'those of one machine', value: 20, unit: 'calls', beyond: '429' },
+  passwordCallsOfMachine: {
+    name: 'pending calls of one machine that hash a password',
+    value: 20,
+    unit: 'calls',
+    beyond: '429',
+  },
   sessionsOfAccount: { name: 'sessions of an account', value: 20, unit: 'sessions', beyond: 'the oldest ends' },
   sessionLife: {
     name: 'time after a sign-in, however often the session is used',
@@ -109,11 +114,11 @@ export const bounds = {
     name: 'open streams of changes (`GET /api/live`)',
     value: 1_000,
     unit: 'streams',
-    beyond: '503; the page is not updated by itself',
+    beyond: '503; the page no longer updates live',
   },
-  eventStreamsOfUser: { name: 'those of one user', value: 10, unit: 'streams', beyond: '429' },
+  eventStreamsOfUser: { name: 'open streams of changes of one user', value: 10, unit: 'streams', beyond: '429' },
   unreadEvents: {
-    name: 'bytes of changes that wait for the reader of a stream',
+    name: 'bytes of changes that wait for a slow reader of a stream',
     value: 64 * 1024,
     unit: 'bytes',
     beyond: 'the stream ends',
@@ -133,22 +138,22 @@ export const bounds = {
   },
   paperTime: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
   paperProcessIdle: {
-    name: 'time without a PDF to write',
+    name: 'idle time of the process that writes PDFs',
     value: 60_000,
     unit: 'ms',
-    beyond: 'the process that writes them ends, which gives 150 MiB back',
+    beyond: 'the process ends, which frees 150 MiB',
   },
   keptPapers: {
-    name: 'written PDFs that are kept',
+    name: 'cache of written PDFs',
     value: 4 * 1024 * 1024,
     unit: 'bytes',
-    beyond: 'the oldest leaves',
+    beyond: 'the oldest is evicted',
   },
   waitingSpans: {
-    name: 'spans that wait for a receiver of OpenTelemetry',
+    name: 'spans that wait for the OpenTelemetry receiver',
     value: 2_048,
     unit: 'spans',
-    beyond: 'further ones are dropped',
+    beyond: 'new ones are dropped',
   },
   rememberedMails: {
     name: 'mails in the outbox whose trace is remembered',

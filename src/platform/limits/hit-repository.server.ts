@@ -3,21 +3,21 @@ import type { Db } from '#src/platform/database/open.server.ts';
 
 export interface Hits {
   hits: number;
-  /** When this count starts again, in milliseconds since the epoch. */
+  /** When this count is reset, in milliseconds since the epoch. */
   endsAt: number;
 }
 
-/** How far the clocks of two copies may be apart, in milliseconds. */
+/** Maximum difference between the clocks of two copies, in milliseconds. */
 export const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
- * Whether a window has ended. One that ends later than a window that begins now was begun by a clock that was ahead: it has
- * ended too, or a clock that was wrong for a second would lock people out for days.
+ * Whether a window has ended. A window that ends later than one opened now was opened by a fast clock. It counts as
+ * ended too; otherwise a clock that was wrong for a second would lock people out for days.
  */
 const hasEnded = (windowLength: number, now: number) =>
   sql<boolean>`(hits.ends_at <= ${now} or hits.ends_at > ${now + windowLength + MAX_CLOCK_SKEW_MS})`;
 
-/** Counts one more under this key, in one statement: of many copies of the shop, none overlooks another's count. */
+/** Adds one to the count of a key. A single statement, so that no copy of the shop loses another's update. */
 export async function insertHit(db: Db, key: string, windowLength: number, now: number): Promise<Hits> {
   const endsAt = now + windowLength;
   const ended = hasEnded(windowLength, now);
@@ -46,7 +46,7 @@ export async function findHits(db: Db, key: string, windowLength: number, now: n
   return row && { hits: row.hits, endsAt: row.ends_at };
 }
 
-/** Takes one count back. */
+/** Subtracts one from the count of a key. */
 export async function deleteHit(db: Db, key: string): Promise<void> {
   await db
     .updateTable('hits')

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
 
-describe('the counts of a limit', () => {
+describe('the counts of a rate limit', () => {
   const limit = { name: 'test', most: 5, window: 60_000, message: 'Too often.' };
 
   it('are shared by all copies of the shop, without lost updates', async () => {
@@ -20,7 +20,7 @@ describe('the counts of a limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.most);
   });
 
-  it('cost the database no more writes than the limit allows', async () => {
+  it('stop writing to the database once the limit is exceeded', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     for (let count = 0; count < 20; count += 1) await counter.count(limit, 'a').catch(() => {});
@@ -28,7 +28,7 @@ describe('the counts of a limit', () => {
     expect(hits).toBe(limit.most + 1);
   });
 
-  it('start again when their window has ended', async () => {
+  it('are reset when their window ends', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const ended = { ...limit, most: 1, window: -1 };
@@ -37,9 +37,9 @@ describe('the counts of a limit', () => {
   });
 
   it.each([
-    ['that was days ahead when it began', 6 * DAY],
-    ['that was ahead for more than clocks differ', MAX_CLOCK_SKEW_MS + 1],
-  ])('of a clock %s are over when the clock is right again', async (_when, ahead) => {
+    ['days', 6 * DAY],
+    ['more than the maximum skew', MAX_CLOCK_SKEW_MS + 1],
+  ])('taken by a clock that was %s ahead end once the clock is corrected', async (_amount, ahead) => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const now = Date.now();
@@ -55,7 +55,7 @@ describe('the counts of a limit', () => {
     expect(await counter.isCounted(limits.signInAnywhere, 'b')).toBe(false);
   });
 
-  it.each(['forget', 'takeBack'] as const)('%s lets in again who was over the limit for a moment', async (undo) => {
+  it.each(['forget', 'takeBack'] as const)('allow a client over the limit again after %s', async (undo) => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     for (let count = 0; count < limit.most; count += 1) await counter.count(limit, 'a');
@@ -64,7 +64,7 @@ describe('the counts of a limit', () => {
     await expect(counter.count(limit, 'a')).resolves.toBeUndefined();
   });
 
-  it('contain no mail or network address', async () => {
+  it('contain no mail or network addresses', async () => {
     const shop = await openLimitedShop();
     const payload = { email: 'karim@example.com', password: 'Karim@2026' };
     const remoteAddress = '10.6.6.6';

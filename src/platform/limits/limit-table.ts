@@ -8,36 +8,36 @@ const mail = 'Too many emails requested. Wait an hour, or look in your inbox.';
 const busy = 'Too many requests. Please wait a moment and try again.';
 
 /**
- * THE LIMITS. Reading the public catalogue has none. Sign-in is limited per address of the machine and account together, so
- * a stranger who guesses elsewhere cannot lock the owner of an account out.
+ * All rate limits. Reading the public catalogue is not limited. Sign-in is limited per machine and account, so that
+ * password guessing from elsewhere cannot lock out the owner of the account.
  */
 export const limits = {
-  /** Failed sign-ins at one account from one machine; a success starts the count again. */
+  /** Failed sign-ins to one account from one machine; a successful one resets the count. */
   signInToAccount: { name: 'sign-in-account', most: 10, window: 15 * MINUTE, message: signIn },
-  /** Sign-ins at one account from one machine that succeeded: each costs as much as a guess. */
+  /** Successful sign-ins to one account from one machine: each costs as much as a guess. */
   signedIn: { name: 'signed-in', most: 60, window: 15 * MINUTE, message: signIn },
-  /** Failed sign-ins at whichever account from one machine. */
+  /** Failed sign-ins to any account from one machine. */
   signIn: { name: 'sign-in', most: 100, window: 15 * MINUTE, message: signIn },
-  /** Failed sign-ins at one account from all machines together, except those that signed in to it before. */
+  /** Failed sign-ins to one account from all machines that have not signed in to it before. */
   signInAnywhere: { name: 'sign-in-anywhere', most: 30, window: MINUTE, message: signIn },
-  /** New accounts from one machine: an office may share its address. */
+  /** New accounts from one machine. High, because a whole office may share one address. */
   signUp: { name: 'sign-up', most: 200, window: HOUR, message: busy },
-  /** Mails of one kind to one address that one machine asks for. */
+  /** Mails of one kind to one address, requested by one machine. */
   mailToAddressFromMachine: { name: 'mail-address-machine', most: 5, window: HOUR, message: mail },
-  /** Mails of one kind to one address, from any client: several machines have to, so that no stranger alone uses them up. */
+  /** Mails of one kind to one address, requested by any machine. A single stranger cannot exhaust it. */
   mailToAddress: { name: 'mail-address', most: 30, window: HOUR, message: mail },
   mail: { name: 'mail', most: 200, window: HOUR, message: mail },
-  /** Any other call of the auth service that changes something. */
+  /** Any other call of the auth service that writes. */
   session: { name: 'session', most: 600, window: 15 * MINUTE, message: busy },
-  /** Writes of one signed-in person. */
+  /** Writes by one signed-in user. */
   write: { name: 'write', most: 120, window: MINUTE, message: busy },
-  /** Writes that need no account, from one machine. */
+  /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
-  /** Codes of documents that do not exist, from one machine. */
+  /** Checks of unknown document codes, from one machine. */
   paperCheck: { name: 'paper-check', most: 30, window: 15 * MINUTE, message: busy },
 } as const satisfies Record<string, Limit>;
 
-/** Sign-ins to one account from one machine: whether there was one, not how many. */
+/** Records that a machine has signed in to an account. It limits nothing. */
 export const knownMachine: Limit = {
   name: 'known-machine',
   most: Number.POSITIVE_INFINITY,

@@ -6,8 +6,8 @@ import { Limits } from '#src/platform/limits/limits.server.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-/** The call by which an extension mails a link for a new password. */
-const ASK_FOR_A_LINK = haveExtensions('password-reset') ? ['/request-password-reset'] : [];
+/** The call with which the password-reset extension mails a reset link. */
+const RESET_PATHS = haveExtensions('password-reset') ? ['/request-password-reset'] : [];
 
 const password = 'Karim@2026';
 
@@ -15,11 +15,11 @@ function call(shop: TestShop, path: string, body: object, ip: string) {
   return shop.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, remoteAddress: ip });
 }
 
-/** An account whose address is verified, made as a visitor makes one. */
+/** Signs up like a visitor and verifies the address. @returns the address */
 async function openAccount(shop: TestShop): Promise<string> {
   const email = `karim-${randomUUID()}@example.com`;
-  const made = await call(shop, '/sign-up/email', { name: 'Karim', email, password }, '10.1.1.1');
-  expect(made.statusCode).toBe(200);
+  const response = await call(shop, '/sign-up/email', { name: 'Karim', email, password }, '10.1.1.1');
+  expect(response.statusCode).toBe(200);
   await shop.db
     .updateTable('user')
     .set({ emailVerified: process.env.TEST_ENGINE === 'postgres' ? true : 1 })
@@ -30,14 +30,14 @@ async function openAccount(shop: TestShop): Promise<string> {
 
 const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
 
-/** Wrong passwords from as many machines. */
+/** Counts failed sign-ins, each as if from another machine. */
 async function guessFromElsewhere({ db, config }: TestShop, email: string, times: number) {
   const counter = new Limits(db, config);
   for (let time = 0; time < times; time += 1) await counter.note(limits.signInAnywhere, email);
 }
 
 describe('guessing passwords', () => {
-  it('is counted for a whole network of IPv6, whose addresses one machine can use', async () => {
+  it('is counted per IPv6 network, because one machine can use all of its addresses', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     const guess = (ip: string) => call(shop, '/sign-in/email', { email, password: 'Wrong@123' }, ip);
@@ -46,7 +46,7 @@ describe('guessing passwords', () => {
     expect((await guess('2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
-  it('ends after ten attempts at an account from one machine, with the time to wait', async () => {
+  it('is refused with Retry-After after ten attempts at an account from one machine', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     const guess = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.6.6.6');
@@ -68,7 +68,7 @@ describe('guessing passwords', () => {
     expect((await call(shop, '/sign-in/email', { email, password }, '10.1.1.1')).statusCode).toBe(200);
   });
 
-  it('from many machines is limited to some attempts a minute', async () => {
+  it('is limited per minute when it comes from many machines', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     await guessFromElsewhere(shop, email, limits.signInAnywhere.most - 1);
@@ -79,7 +79,7 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('from many machines affects neither the machine of the owner and attempts nor other accounts', async () => {
+  it("from many machines blocks neither the owner's known machine nor other accounts", async () => {
     const shop = await openLimitedShop();
     const [email, other] = [await openAccount(shop), await openAccount(shop)];
     const ownerSignsIn = (ip: string) => call(shop, '/sign-in/email', { email, password }, ip);
@@ -90,12 +90,12 @@ describe('guessing passwords', () => {
     for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
       expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(429);
     }
-    // As if a minute had passed.
+    // Simulates that a minute has passed.
     await shop.db.updateTable('hits').set({ ends_at: 0 }).where('hits', '=', limits.signInAnywhere.most).execute();
     expect((await ownerSignsIn('10.1.1.2')).statusCode).toBe(200);
   });
 
-  it('a success starts the count again', async () => {
+  it('is counted from zero again after a successful sign-in', async () => {
     const shop = await openLimitedShop();
     const email = await openAccount(shop);
     const attempt = (typed: string) => call(shop, '/sign-in/email', { email, password: typed }, '10.1.1.1');
@@ -106,7 +106,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('right passwords', () => {
+describe('correct passwords', () => {
   const body = { email: 'karim@example.com', password };
   const attempt = (counter: Limits, ip: string, status = 200) =>
     limitAuthCall(
@@ -115,7 +115,7 @@ describe('right passwords', () => {
       async () => new Response('{}', { status }),
     );
 
-  it('are limited too, for one machine', async () => {
+  it('are limited per machine too', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     for (let count = 0; count < limits.signedIn.most; count += 1) await attempt(counter, '10.1.1.1');
@@ -123,7 +123,7 @@ describe('right passwords', () => {
     expect((await attempt(counter, '10.1.1.2')).ok).toBe(true);
   });
 
-  it('are not used up by wrong ones', async () => {
+  it('are not counted together with wrong ones', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     for (let count = 0; count < limits.signInToAccount.most; count += 1) await attempt(counter, '10.1.1.1', 401);
@@ -131,7 +131,7 @@ describe('right passwords', () => {
     expect(await counter.isCounted(limits.signedIn, '10.1.1.1 karim@example.com')).toBe(false);
   });
 
-  it('lock no account, however many are sent at once', async () => {
+  it('sent at once do not lock the account', async () => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const once = { ...limits.signInToAccount, most: 1 };
@@ -143,24 +143,24 @@ describe('right passwords', () => {
 });
 
 describe('mails to one address', () => {
-  const KINDS = ['/sign-up/email', '/send-verification-email', ...ASK_FOR_A_LINK];
+  const KINDS = ['/sign-up/email', '/send-verification-email', ...RESET_PATHS];
 
-  /** Asks for a mail of this kind to a victim. @returns the status */
-  async function askOf(shop: TestShop, path: string, ip: string): Promise<number> {
-    const asked = await call(shop, path, { name: 'Karim', password, email: 'victim@example.com' }, ip);
-    return asked.statusCode;
+  /** Requests a mail of this kind to a victim. @returns the status */
+  async function requestMail(shop: TestShop, path: string, ip: string): Promise<number> {
+    const response = await call(shop, path, { name: 'Karim', password, email: 'victim@example.com' }, ip);
+    return response.statusCode;
   }
 
-  it.each(KINDS)('%s: end for one machine only', async (kind) => {
+  it.each(KINDS)('%s: are limited per machine', async (kind) => {
     const shop = await openLimitedShop();
     for (let count = 0; count < limits.mailToAddressFromMachine.most; count += 1) {
-      expect(await askOf(shop, kind, '10.2.0.1')).toBe(200);
+      expect(await requestMail(shop, kind, '10.2.0.1')).toBe(200);
     }
-    expect(await askOf(shop, kind, '10.2.0.1')).toBe(429);
-    expect(await askOf(shop, kind, '10.2.0.2')).toBe(200);
+    expect(await requestMail(shop, kind, '10.2.0.1')).toBe(429);
+    expect(await requestMail(shop, kind, '10.2.0.2')).toBe(200);
   });
 
-  it.each(KINDS)('%s: end after many, from any machine', async (kind) => {
+  it.each(KINDS)('%s: are limited over all machines', async (kind) => {
     const shop = await openLimitedShop();
     const counter = new Limits(shop.db, shop.config);
     const body = { email: 'victim@example.com' };
@@ -170,28 +170,28 @@ describe('mails to one address', () => {
     await expect(ask('10.2.0.99')).rejects.toMatchObject({ details: { limit: 'mail-address' } });
   });
 
-  it.runIf(haveExtensions('password-reset'))('of one kind that strangers used up leave the others', async () => {
+  it.runIf(haveExtensions('password-reset'))('of one kind do not use up the limit of another', async () => {
     const shop = await openLimitedShop();
     for (let count = 0; count <= limits.mailToAddressFromMachine.most; count += 1) {
-      await askOf(shop, '/sign-up/email', '10.2.0.1');
+      await requestMail(shop, '/sign-up/email', '10.2.0.1');
     }
-    expect(await askOf(shop, '/sign-up/email', '10.2.0.1')).toBe(429);
-    expect(await askOf(shop, '/send-verification-email', '10.2.0.1')).toBe(200);
-    expect(await askOf(shop, '/request-password-reset', '10.2.0.1')).toBe(200);
+    expect(await requestMail(shop, '/sign-up/email', '10.2.0.1')).toBe(429);
+    expect(await requestMail(shop, '/send-verification-email', '10.2.0.1')).toBe(200);
+    expect(await requestMail(shop, '/request-password-reset', '10.2.0.1')).toBe(200);
   });
 });
 
-describe('counted values are those that the auth library uses', () => {
+describe('limits count the values that the auth library reads', () => {
   const JSON_TYPE = 'application/json';
   const body = JSON.stringify({ email: 'victim@example.com' });
 
   it.each([
     ['behind a byte order mark', JSON_TYPE, `\ufeff${body}`],
     ['in a form', 'application/x-www-form-urlencoded', 'email=victim%40example.com&name=A&password=Karim%402026'],
-    ['in no JSON', JSON_TYPE, body.slice(1)],
-  ])('an address %s gets no mail', async (_how, type, payload) => {
+    ['in malformed JSON', JSON_TYPE, body.slice(1)],
+  ])('a request with an address %s is refused', async (_how, type, payload) => {
     const shop = await openLimitedShop();
-    for (const path of ['/sign-up/email', '/send-verification-email', '/sign-in/email', ...ASK_FOR_A_LINK]) {
+    for (const path of ['/sign-up/email', '/send-verification-email', '/sign-in/email', ...RESET_PATHS]) {
       const headers = { 'content-type': type };
       const answer = await shop.app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload });
       expect([answer.statusCode, answer.json().error?.code]).toEqual([400, 'not_json']);
@@ -200,7 +200,7 @@ describe('counted values are those that the auth library uses', () => {
 });
 
 describe('writes', () => {
-  it('are limited per person, and reading is not', async () => {
+  it('are limited per user, reads are not', async () => {
     const shop = await openLimitedShop();
     const [busy, calm] = [await shop.signIn(), await shop.signIn()];
     const write = (headers: object) =>

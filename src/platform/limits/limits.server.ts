@@ -12,24 +12,26 @@ import {
 } from './hit-repository.server.ts';
 import { PendingCalls } from './pending-calls.ts';
 
-/** How often something may happen within a window of time. */
+/** How often something may happen within a time window. */
 export interface Limit {
   name: string;
   most: number;
   /** In milliseconds. */
   window: number;
-  /** The message of an exceeded rate limit. */
+  /** Message of the refusal when the limit is exceeded. */
   message: string;
 }
 
 const SIGNING_IN = 'Many people are signing in at the moment. Please try again in a few seconds.';
-const CLEANING_INTERVAL = 5 * 60_000;
-/** Keys known to be over their limit; more are not remembered, but counted in the database again. */
-const REMEMBERED = 10_000;
+const CLEANUP_INTERVAL_MS = 5 * 60_000;
+/**
+ * Maximum number of keys over their limit that are held in memory. Further ones are counted in the database each time.
+ */
+const MAX_BLOCKED = 10_000;
 
 /**
- * Counts what must not happen too often, for all copies of the shop together. Who is over a limit is remembered until its
- * window ends, so that an attack costs the database no more writes than the limit allows.
+ * Counts rate-limited actions over all copies of the shop. Keys over their limit are held in memory until their window
+ * ends, so that an attack costs the database no more writes than the limit allows.
  */
 export class Limits {
   /** Calls that hash a password. */
@@ -37,8 +39,8 @@ export class Limits {
   readonly #db: Db;
   readonly #secret: string;
   readonly #on: boolean;
-  readonly #over = new Map<string, number>();
-  #cleaned = Date.now();
+  readonly #blocked = new Map<string, number>();
+  #cleanedUpAt = Date.now();
 
   constructor(db: Db, { authSecret, rateLimit }: { authSecret: string; rateLimit: boolean }) {
     this.#db = db;
@@ -49,35 +51,35 @@ export class Limits {
   }
 
   /**
-   * Counts one more for `who`.
-   * @throws Refusal 429 with the seconds to wait, when that is one too many
+   * Adds one to the count of `who`.
+   * @throws Refusal 429 with the seconds to wait, when that exceeds the limit
    */
   async count(limit: Limit, who: string): Promise<void> {
     if (!this.#on) return;
     const key = this.#keyOf(limit, who);
     const now = Date.now();
-    const blockedUntil = this.#over.get(key) ?? 0;
+    const blockedUntil = this.#blocked.get(key) ?? 0;
     if (blockedUntil > now && blockedUntil <= now + limit.window + MAX_CLOCK_SKEW_MS)
       throw tooMany(limit, blockedUntil - now);
     const { hits, endsAt } = await insertHit(this.#db, key, limit.window, now);
-    await this.#clean(now);
+    await this.#cleanUp(now);
     if (hits <= limit.most) return;
-    if (this.#over.size < REMEMBERED) this.#over.set(key, endsAt);
+    if (this.#blocked.size < MAX_BLOCKED) this.#blocked.set(key, endsAt);
     throw tooMany(limit, endsAt - now);
   }
 
   /**
-   * Counts nothing.
-   * @throws Refusal 429 with the seconds to wait, when `who` is at the limit already
+   * Checks the count without changing it.
+   * @throws Refusal 429 with the seconds to wait, when `who` has reached the limit
    */
   async requireBelow(limit: Limit, who: string): Promise<void> {
     if (!this.#on) return;
     const now = Date.now();
-    const found = await findHits(this.#db, this.#keyOf(limit, who), limit.window, now);
-    if (found && found.hits >= limit.most) throw tooMany(limit, found.endsAt - now);
+    const current = await findHits(this.#db, this.#keyOf(limit, who), limit.window, now);
+    if (current && current.hits >= limit.most) throw tooMany(limit, current.endsAt - now);
   }
 
-  /** Counts one more for `who` after the fact. */
+  /** Adds one to the count of `who` without enforcing the limit. */
   async note(limit: Limit, who: string): Promise<void> {
     if (this.#on) await insertHit(this.#db, this.#keyOf(limit, who), limit.window, Date.now());
   }
@@ -85,36 +87,36 @@ export class Limits {
   /** Whether anything is counted for `who` within the window. */
   async isCounted(limit: Limit, who: string): Promise<boolean> {
     if (!this.#on) return false;
-    const found = await findHits(this.#db, this.#keyOf(limit, who), limit.window, Date.now());
-    return found !== undefined && found.hits > 0;
+    const current = await findHits(this.#db, this.#keyOf(limit, who), limit.window, Date.now());
+    return current !== undefined && current.hits > 0;
   }
 
-  /** Takes back the last count of `who`, which was harmless. */
+  /** Subtracts one from the count of `who`, after the counted action proved harmless. */
   async takeBack(limit: Limit, who: string): Promise<void> {
     if (!this.#on) return;
     const key = this.#keyOf(limit, who);
     await deleteHit(this.#db, key);
-    // The next one is counted in the database again, which has the true count.
-    this.#over.delete(key);
+    // The next call asks the database, which has the true count.
+    this.#blocked.delete(key);
   }
 
-  /** Starts the count of `who` again. */
+  /** Resets the count of `who`. */
   async forget(limit: Limit, who: string): Promise<void> {
     if (!this.#on) return;
     const key = this.#keyOf(limit, who);
     await deleteHits(this.#db, key);
-    this.#over.delete(key);
+    this.#blocked.delete(key);
   }
 
-  /** Keys hold addresses of people and machines: they are kept as a keyed hash. */
+  /** A keyed hash, because `who` contains addresses of people and machines. */
   #keyOf({ name }: Limit, who: string): string {
     return createHmac('sha256', this.#secret).update(`${name}\n${who}`).digest('base64url');
   }
 
-  async #clean(now: number): Promise<void> {
-    if (now - this.#cleaned < CLEANING_INTERVAL) return;
-    this.#cleaned = now;
-    for (const [key, endsAt] of this.#over) if (endsAt <= now) this.#over.delete(key);
+  async #cleanUp(now: number): Promise<void> {
+    if (now - this.#cleanedUpAt < CLEANUP_INTERVAL_MS) return;
+    this.#cleanedUpAt = now;
+    for (const [key, endsAt] of this.#blocked) if (endsAt <= now) this.#blocked.delete(key);
     await deleteEndedHits(this.#db, now);
   }
 }

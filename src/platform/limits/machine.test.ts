@@ -15,7 +15,7 @@ it.each([
   expect(machineOf(ip)).toBe(machine);
 });
 
-it('addresses of one network count as one machine, those of two networks as two', () => {
+it('addresses of one IPv6 network count as one machine, those of two networks as two', () => {
   expect(machineOf('2001:db8:1:2::a')).toBe(machineOf('2001:db8:1:2:ffff::b'));
   expect(machineOf('2001:db8:1:2::a')).not.toBe(machineOf('2001:db8:1:3::a'));
 });

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** The eight groups of a valid IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every notation in one way.
+  // The URL parser normalizes every notation.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
   const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0);
@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What the limits take for one machine: an IPv4 address, in whichever notation, or the first 64 bits of an IPv6 address, because
- * every home and every rented server has all addresses that begin with them (RFC 6177, RFC 7421).
+ * The key under which rate limits count a machine: its IPv4 address, in any notation, or the first 64 bits of its IPv6
+ * address, because every home and every rented server owns all addresses with that prefix (RFC 6177, RFC 7421).
  */
 export function machineOf(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -22,6 +22,6 @@ export function machineOf(ip: string): string {
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))
-    .flatMap((two) => [two >> 8, two & 255])
+    .flatMap((group) => [group >> 8, group & 255])
     .join('.');
 }
