@@ -12,11 +12,11 @@ it.each([
   ['with gone as (delete from "tools" returning id) insert into "reviews" select 1', ['tools', 'reviews']],
   ['alter table "tools" add column x integer', ['tools']],
   ['commit', []],
-])('%s may change %j', (sql, tables) => {
+])('%s may change the tables %j', (sql, tables) => {
   expect(writtenTables(sql)).toEqual(tables);
 });
 
-function watched() {
+function watchStatements() {
   const reported: string[] = [];
   let open = false;
   const watch = new CommitWatch(
@@ -31,12 +31,12 @@ function watched() {
   return statement;
 }
 
-it('a change outside of a transaction is reported at once', () => {
-  expect(watched()(['tools'])).toEqual(['tools']);
+it('a change outside a transaction is reported at once', () => {
+  expect(watchStatements()(['tools'])).toEqual(['tools']);
 });
 
-it('a change in a transaction is reported when it ends, by commit or rollback, and once', () => {
-  const statement = watched();
+it('changes in a transaction are reported once, when it commits or rolls back', () => {
+  const statement = watchStatements();
   expect(statement([], { opens: true })).toEqual([]);
   expect(statement(['tools'])).toEqual([]);
   expect(statement(['reviews'])).toEqual([]);
@@ -44,8 +44,8 @@ it('a change in a transaction is reported when it ends, by commit or rollback, a
   expect(statement([])).toEqual([]);
 });
 
-it('after a failed statement the tables are reported, and again when the transaction ends', () => {
-  const statement = watched();
+it('the tables of a failed statement are reported at once and again when the transaction ends', () => {
+  const statement = watchStatements();
   statement([], { opens: true });
   expect(statement(['tools'], { failed: true })).toEqual(['tools']);
   expect(statement([], { opens: false })).toEqual(['tools']);

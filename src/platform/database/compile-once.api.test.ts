@@ -4,11 +4,11 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { HitTable } from '#src/platform/database/schema.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('a statement that is written once runs with other values, in a transaction and outside', async () => {
+it('a statement compiled once runs with other values, inside and outside a transaction', async () => {
   const { db } = await openTestShop();
-  let written = 0;
+  let builds = 0;
   const insert = compileOnce((any, row: Insertable<HitTable>) => {
-    written += 1;
+    builds += 1;
     return any.insertInto('hits').values(row);
   });
   const find = compileOnce((any, least: number, most: number) =>
@@ -16,12 +16,12 @@ it('a statement that is written once runs with other values, in a transaction an
   );
   await insert(db, { key: 'a', hits: 1, ends_at: 10 });
   await db.transaction().execute((trx) => insert(trx, { key: 'b', hits: 2, ends_at: 20 }));
-  expect(written).toBe(1);
+  expect(builds).toBe(1);
   expect((await find(db, 1, 2)).rows).toEqual([{ key: 'a' }, { key: 'b' }]);
   expect((await find(db, 2, 9)).rows).toEqual([{ key: 'b' }]);
 });
 
-it('a row with other columns is another statement', async () => {
+it('a row with other columns compiles to another statement', async () => {
   const { db } = await openTestShop();
   const change = compileOnce((any, key: string, columns: { hits?: number; ends_at?: number }) =>
     any.updateTable('hits').set(columns).where('key', '=', key),

@@ -11,7 +11,7 @@ describe('errors of a driver', () => {
     ['a plan from before an upgrade', { code: '0A000', message: 'cached plan must not change result type' }],
     ['SQLITE_BUSY', { code: 'ERR_SQLITE_ERROR', errcode: 5 }],
     ['SQLITE_BUSY_SNAPSHOT', { code: 'ERR_SQLITE_ERROR', errcode: 517 }],
-  ])('%s is a conflict, to be tried again', (_name, properties) => {
+  ])('%s is a conflict that may be retried at once', (_name, properties) => {
     expect(asDatabaseFault(failure('x', properties))).toMatchObject({ kind: 'unavailable', conflict: true });
   });
 
@@ -19,27 +19,27 @@ describe('errors of a driver', () => {
     ['a statement timeout', 'canceling statement due to statement timeout', { code: '57014' }],
     ['a lock timeout', 'canceling statement due to lock timeout', { code: '55P03' }],
     ['a server that shuts down', 'terminating connection', { code: '57P01' }],
-    ['a full disk of PostgreSQL', 'could not extend file', { code: '53100' }],
+    ['a full disk on PostgreSQL', 'could not extend file', { code: '53100' }],
     ['a refused connection', 'connect ECONNREFUSED', { code: 'ECONNREFUSED' }],
     ['a broken connection', 'Connection terminated unexpectedly', {}],
     ['an exhausted pool', 'timeout exceeded when trying to connect', {}],
-    ['a full disk of SQLite', 'database or disk is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+    ['a full disk on SQLite', 'database or disk is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
     ['a disk error', 'disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 522 }],
-  ])('%s is unavailable, not to be tried again at once', (_name, message, properties) => {
+  ])('%s means unavailable, without an immediate retry', (_name, message, properties) => {
     expect(asDatabaseFault(failure(message, properties))).toMatchObject({ kind: 'unavailable', conflict: false });
   });
 
-  it('every address of a host that refuses is one refused connection', () => {
+  it('refused connections to all addresses of a host are reported as one error', () => {
     const refused = failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' });
     expect(asDatabaseFault(new AggregateError([refused, refused]))).toBeInstanceOf(DatabaseUnavailable);
   });
 
   it.each([
-    ['a broken rule of the schema', failure('duplicate key', { code: '23505' })],
-    ['a wrong statement', failure('no such table', { code: 'ERR_SQLITE_ERROR', errcode: 1 })],
+    ['a constraint violation', failure('duplicate key', { code: '23505' })],
+    ['an invalid statement', failure('no such table', { code: 'ERR_SQLITE_ERROR', errcode: 1 })],
     ['a refusal', new Refusal('rule', 'x', 'x')],
     ['a bug', new TypeError('x is not a function')],
-  ])('%s stays what it is', (_name, error) => {
+  ])('%s is returned unchanged', (_name, error) => {
     expect(asDatabaseFault(error)).toBe(error);
   });
 });

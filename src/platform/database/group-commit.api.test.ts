@@ -17,7 +17,7 @@ const nameOf = async ({ db }: TestShop, id: string) =>
   (await db.selectFrom('tools').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 describe('concurrent transactions', () => {
-  it('each returns its own result', async () => {
+  it('each return their own result', async () => {
     const shop = await openTestShop();
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((name) => shop.addTool({ name })));
     const results = await Promise.all(ids.map((id, at) => rename(shop, id, `new ${at}`)));
@@ -25,7 +25,7 @@ describe('concurrent transactions', () => {
     for (const [at, id] of ids.entries()) expect(await nameOf(shop, id)).toBe(`new ${at}`);
   });
 
-  it('a failing one rolls back alone', async () => {
+  it('commit although one of them fails and rolls back', async () => {
     const shop = await openTestShop();
     const [first, second, third] = [await shop.addTool(), await shop.addTool(), await shop.addTool()];
     const failing = inTransaction(shop.db, async (trx) => {
@@ -46,14 +46,14 @@ describe('concurrent transactions', () => {
   });
 
   if (process.env.TEST_ENGINE === 'postgres') return;
-  it('only the one at fault fails when the common commit fails', async () => {
+  it('commit one by one when the shared commit fails, so that only the one at fault fails', async () => {
     const shop = await openTestShop();
     const [first, second] = [await shop.addTool(), await shop.addTool()];
     await insertOrderOf(shop, first);
     const outcomes = await Promise.allSettled([
       rename(shop, first, 'one'),
       inTransaction(shop.db, async (trx) => {
-        // A broken reference that is looked at only when the transaction commits.
+        // A broken foreign key that is checked only on commit.
         await sql`pragma defer_foreign_keys = on`.execute(trx);
         await trx.updateTable('orders').set({ customer_id: 'nobody' }).execute();
       }),
@@ -63,7 +63,7 @@ describe('concurrent transactions', () => {
     expect([await nameOf(shop, first), await nameOf(shop, second)]).toEqual(['one', 'two']);
   });
 
-  it('other requests run between the retries', async () => {
+  it('let other requests run between their retries', async () => {
     const shop = await openTestShop();
     const log: ('work' | 'turn')[] = [];
     let over = false;
@@ -83,27 +83,27 @@ describe('concurrent transactions', () => {
     );
     over = true;
     await turning;
-    const again = log.flatMap((what, at) => (what === 'work' ? [at] : [])).slice(5);
-    expect(again).toHaveLength(5);
-    for (const at of again) expect(log[at - 1]).toBe('turn');
+    const retries = log.flatMap((entry, at) => (entry === 'work' ? [at] : [])).slice(5);
+    expect(retries).toHaveLength(5);
+    for (const at of retries) expect(log[at - 1]).toBe('turn');
   });
 
-  it('new connections are accepted before a large group', async () => {
+  it('let the server accept new connections before a large group', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
-    let taken = 0;
+    let accepted = 0;
     const server = createServer(() => {
-      taken += 1;
+      accepted += 1;
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const sockets = Array.from({ length: 50 }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'));
     await Promise.any(Array.from({ length: 60 }, (_, at) => rename(shop, id, `name ${at}`)));
-    expect(taken).toBe(sockets.length);
+    expect(accepted).toBe(sockets.length);
     for (const socket of sockets) socket.destroy();
     server.close();
   });
 
-  it('all fail at once when the database is down, and none reports success', async () => {
+  it('all fail without a retry when the database is down', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
     let attempts = 0;

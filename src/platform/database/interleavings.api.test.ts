@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({ buyer: fc.nat(2) }).chain(({ buyer 
 );
 
 describe('any interleaving of orders, cancellations and new prices', () => {
-  it('keeps the books consistent: stock and orders add up, nothing is negative, a key is one order', async () => {
+  it('keeps the data consistent: stock and orders add up, nothing is negative, each key has one order', async () => {
     const shop = await openTestShop();
     const buyers = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
     await fc.assert(
@@ -46,7 +46,7 @@ describe('any interleaving of orders, cancellations and new prices', () => {
           const initial = 4_000;
           const toolId = await shop.addTool({ quantity: initial });
           const run = randomUUID();
-          for (const round of rounds) await Promise.all(round.map((one) => act(shop, buyers, toolId, run, one)));
+          for (const round of rounds) await Promise.all(round.map((next) => act(shop, buyers, toolId, run, next)));
           await expectInvariants(shop, toolId, initial);
         },
       ),
@@ -55,15 +55,15 @@ describe('any interleaving of orders, cancellations and new prices', () => {
   });
 });
 
-async function act(shop: TestShop, buyers: Person[], toolId: string, run: string, one: Step): Promise<void> {
-  const buyer = buyers[one.buyer] as Person;
-  if (one.act === 'order') {
-    const { statusCode } = await sendTestOrder(shop, buyer, toolId, one.quantity, `${run}-${one.key}`);
+async function act(shop: TestShop, buyers: Person[], toolId: string, run: string, next: Step): Promise<void> {
+  const buyer = buyers[next.buyer] as Person;
+  if (next.act === 'order') {
+    const { statusCode } = await sendTestOrder(shop, buyer, toolId, next.quantity, `${run}-${next.key}`);
     expect([200, 409, 422]).toContain(statusCode);
-  } else if (one.act === 'reprice') {
+  } else if (next.act === 'reprice') {
     await shop.db
       .updateTable('tools')
-      .set({ price_minor: one.price * 100 })
+      .set({ price_minor: next.price * 100 })
       .where('id', '=', toolId)
       .execute();
   } else {

@@ -28,7 +28,7 @@ async function openThings() {
   return { db, indexes };
 }
 
-it('builds missing and interrupted indexes, and keeps the others', async () => {
+it('missing and invalid indexes are built, and the others are kept', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
   const late = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];
@@ -43,11 +43,11 @@ it('builds missing and interrupted indexes, and keeps the others', async () => {
   expect(rebuilt?.valid && rebuilt.id !== built?.id).toBe(true);
 });
 
-it('lets others write meanwhile', async () => {
+it('an index build does not block writes', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
   const writing = Promise.withResolvers<void>();
-  // The building waits for what was written before it began, and holds none of what is written later.
+  // The build waits for transactions that began before it, and blocks no later ones.
   const early = db.transaction().execute(async (trx) => {
     await sql`insert into things values ('early')`.execute(trx);
     await writing.promise;

@@ -8,7 +8,7 @@ function newIdAt(time: number): string {
   return newId();
 }
 
-it('ids grow, also within a millisecond and when the clock goes back', () => {
+it('ids increase, even within a millisecond and when the clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   const times = [...Array<number>(1_000).fill(now), now - 60_000, now + 1, now, now + 2];
@@ -17,11 +17,11 @@ it('ids grow, also within a millisecond and when the clock goes back', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('ids begin with their time and are random otherwise', () => {
+it('ids start with their time and are otherwise random', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const time = Date.now() + 3_600_000;
-  const [one, other] = [newIdAt(time), newIdAt(time + 1)];
-  expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(Number.parseInt(one.replaceAll('-', '').slice(0, 12), 16)).toBe(time);
-  expect(one.slice(-12)).not.toBe(other.slice(-12));
+  const [first, second] = [newIdAt(time), newIdAt(time + 1)];
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16)).toBe(time);
+  expect(first.slice(-12)).not.toBe(second.slice(-12));
 });

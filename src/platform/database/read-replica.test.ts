@@ -7,25 +7,25 @@ import { readsOfReplica } from './read-replica.server.ts';
 const [leader, replica] = [{ name: 'leader' }, { name: 'replica' }] as unknown as [Db, Db];
 const second = 1_000;
 
-/** A leader whose log grows by one each second, and its replica, which has all of it. */
+/** A leader whose log grows by one each second, and a replica that has replayed all of it. */
 function openPair() {
-  const state = { now: 0, replayed: Number.POSITIVE_INFINITY, asked: 0, error: undefined as Error | undefined };
+  const state = { now: 0, replayed: Number.POSITIVE_INFINITY, reads: 0, error: undefined as Error | undefined };
   const { readOld, counts } = readsOfReplica(leader, replica, {
     now: () => state.now,
     ofLeader: async () => String(state.now / second),
-    hasReached: async (place) => state.replayed >= Number(place),
+    hasReached: async (position) => state.replayed >= Number(position),
   });
   const read = () =>
     readOld(async (db) => {
       if (db === leader) return 'leader';
-      state.asked += 1;
+      state.reads += 1;
       if (state.error) throw state.error;
       return 'replica';
     });
   return { state, counts, read };
 }
 
-it('the replica answers', async () => {
+it('the replica answers stale reads', async () => {
   const { read, counts } = openPair();
   expect([await read(), await read(), counts]).toEqual(['replica', 'replica', { replica: 2, leader: 0 }]);
 });
@@ -33,27 +33,27 @@ it('the replica answers', async () => {
 it('a replica that is down is not queried for 30 s', async () => {
   const { state, read } = openPair();
   state.error = new DatabaseUnavailable(new Error('gone'), false);
-  expect([await read(), await read(), state.asked]).toEqual(['leader', 'leader', 1]);
+  expect([await read(), await read(), state.reads]).toEqual(['leader', 'leader', 1]);
   state.now = 31 * second;
   state.error = undefined;
   expect(await read()).toBe('replica');
 });
 
-it('a read that the replica gave up, or whose tables it does not know yet, is asked again next time', async () => {
+it('the replica is queried again after a read that it cancelled or whose columns it does not have yet', async () => {
   for (const error of [new DatabaseUnavailable(new Error('conflict'), true), new Error('no such column')]) {
     const { state, read } = openPair();
     state.error = error;
-    expect([await read(), await read(), state.asked]).toEqual(['leader', 'leader', 2]);
+    expect([await read(), await read(), state.reads]).toEqual(['leader', 'leader', 2]);
   }
 });
 
-it('an error of the statement itself is reported at once', async () => {
+it('a refusal thrown by the read is rethrown, not retried on the leader', async () => {
   const { state, read } = openPair();
   state.error = new Refusal('malformed', 'bad', 'Bad.');
   await expect(read()).rejects.toThrow('Bad.');
 });
 
-it('a replica with a known lag of some seconds answers', async () => {
+it('a replica that lags 20 s behind answers', async () => {
   const { state, read } = openPair();
   const answers: string[] = [];
   for (let at = 1; at <= 60; at += 1) {
@@ -66,7 +66,7 @@ it('a replica with a known lag of some seconds answers', async () => {
   expect(answers.filter((answer) => answer === 'replica').length).toBeGreaterThan(9);
 });
 
-it('a replica further behind, or disconnected from the leader, does not', async () => {
+it('a replica that lags 40 s behind, or is cut off from the leader, does not answer', async () => {
   const { state, read } = openPair();
   for (let at = 1; at <= 100; at += 1) {
     state.now = at * second;
@@ -80,7 +80,7 @@ it('a replica further behind, or disconnected from the leader, does not', async 
   expect(await other.read()).toBe('leader');
 });
 
-it('a leader without a log position answers, and the replica stays in use', async () => {
+it('a leader that does not know its log position answers, and the replica stays in use', async () => {
   let known = false;
   const { readOld } = readsOfReplica(leader, replica, {
     now: () => 0,

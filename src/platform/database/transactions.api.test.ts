@@ -14,8 +14,8 @@ function take(db: Db, id: string) {
     .execute();
 }
 
-/** Lets everybody go on once `count` have arrived; later arrivals pass. */
-function meetingOf(count: number): () => Promise<void> {
+/** A barrier: releases all callers once `count` have arrived; later arrivals pass. */
+function barrierFor(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
   return () => {
@@ -26,11 +26,11 @@ function meetingOf(count: number): () => Promise<void> {
 }
 
 describe('a transaction with a conflict', () => {
-  it('runs again after a deadlock, and both commit once', async () => {
+  it('runs again after a deadlock, so that both transactions commit once', async () => {
     const { db, addTool } = await openTestShop();
     const [one, two] = [await addTool({ quantity: 100 }), await addTool({ quantity: 100 })];
-    // SQLite lets only one transaction in at a time: there the two cannot meet, and need not.
-    const meet = onPostgres ? meetingOf(2) : async () => {};
+    // SQLite runs one transaction at a time: there the two cannot meet and need not.
+    const meet = onPostgres ? barrierFor(2) : async () => {};
     let attempts = 0;
     const takeBoth = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
@@ -40,13 +40,13 @@ describe('a transaction with a conflict', () => {
         await take(trx, second);
       });
     await Promise.all([takeBoth(one, two), takeBoth(two, one)]);
-    const left = await db.selectFrom('tools').select('quantity').execute();
-    expect(left).toEqual([{ quantity: 98 }, { quantity: 98 }]);
-    // On a busy machine the loser may be there again before the winner woke up.
+    const stocks = await db.selectFrom('tools').select('quantity').execute();
+    expect(stocks).toEqual([{ quantity: 98 }, { quantity: 98 }]);
+    // On a busy machine the loser may retry several times before the winner wakes up.
     expect(attempts).toBeGreaterThanOrEqual(onPostgres ? 3 : 2);
   });
 
-  it('is not retried after another error', async () => {
+  it('is not retried after an unrelated error', async () => {
     const { db } = await openTestShop();
     let attempts = 0;
     const work = inTransaction(db, async () => {
@@ -57,7 +57,7 @@ describe('a transaction with a conflict', () => {
     expect(attempts).toBe(1);
   });
 
-  it('runs again, and outside of a transaction asks again, after a newer copy added a column', async () => {
+  it('succeeds after a newer copy has added a column, and so does a query outside a transaction', async () => {
     const { db, addTool } = await openTestShop();
     const id = await addTool();
     const read = (on: Db) => on.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirst();

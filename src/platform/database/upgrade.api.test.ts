@@ -51,7 +51,7 @@ describe('an upgrade', () => {
     }
   });
 
-  it('reads the data of a tool from the sentences of its specification, which stay', async () => {
+  it('extracts the data of a tool from the text of its specifications, which it keeps', async () => {
     const db = await openAt('0021-order-sorts');
     await insertOldRows(db);
     const rows = [
@@ -70,7 +70,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('gives every order its state, and events for what is known of it', async () => {
+  it('gives every order its state and the events that its data proves', async () => {
     const db = await openAt('0011-waiting-mails');
     await insertOldRows(db);
     await insertOldProgress(db);
@@ -85,9 +85,9 @@ describe('an upgrade', () => {
       cancelled: 'cancelled',
     });
     const events = await db.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('id').execute();
-    const told = ({ event, from_state, to_state, at, done_by }: (typeof events)[number]) =>
+    const describeEvent = ({ event, from_state, to_state, at, done_by }: (typeof events)[number]) =>
       `${event} ${from_state} ${to_state} ${at} ${done_by}`;
-    const eventsOf = (id: string) => events.filter(({ order_id }) => order_id === id).map(told);
+    const eventsOf = (id: string) => events.filter(({ order_id }) => order_id === id).map(describeEvent);
     const placed = 'placed null to-be-paid 10 old-user';
     expect(eventsOf('open')).toEqual([placed]);
     expect(eventsOf('paid')).toEqual([placed, 'paid to-be-paid paid 20 unknown']);
@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     expect(eventsOf('cancelled')).toEqual([placed, 'cancelled to-be-paid cancelled 50 unknown']);
   });
 
-  it('numbers the orders of each year by age, and keeps what was paid and shipped', async () => {
+  it('numbers the orders of each year by age, and keeps payments and shipments', async () => {
     const db = await openAt('0015-held-orders');
     await insertOldRows(db);
     await insertOldProgress(db);
@@ -119,10 +119,10 @@ describe('an upgrade', () => {
       'ORD-2026-0001',
       'ORD-2026-0002',
     ]);
-    const found = Object.fromEntries(orders.map((order) => [order.id, order]));
-    expect(found.open).toMatchObject({ received_minor: 0, shipped_pieces: 0 });
-    expect(found.shipped).toMatchObject({ shipped_pieces: found.shipped?.quantity });
-    expect(found.paid?.received_minor).toBe(Number(found.paid?.quantity) * Number(found.paid?.unit_price_minor));
+    const { open, shipped, paid } = Object.fromEntries(orders.map((order) => [order.id, order]));
+    expect(open).toMatchObject({ received_minor: 0, shipped_pieces: 0 });
+    expect(shipped).toMatchObject({ shipped_pieces: shipped?.quantity });
+    expect(paid?.received_minor).toBe(Number(paid?.quantity) * Number(paid?.unit_price_minor));
     const counters = await db.selectFrom('order_counters').selectAll().orderBy('year').execute();
     expect(counters).toEqual([
       { year: '2025', last: orders.length - 2 },
@@ -130,7 +130,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('numbers orders that an older copy places, from before the step and after it', async () => {
+  it('numbers orders that an older copy places, both before and after the migration', async () => {
     const db = await openAt('0053-joint-invoices');
     await insertOldRows(db);
     await sql`update orders set number = 'ORD-2025-0007'`.execute(db);
@@ -171,17 +171,17 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('counts the orders that were there before their sums', async () => {
+  it('includes existing orders in the sums', async () => {
     const db = await openAt('0016-order-numbers');
     await insertOldRows(db);
     await insertOldProgress(db);
     await migrate(db as never, engine, databaseSchema);
-    const found = await db.selectFrom('orders').select('id').execute();
+    const orders = await db.selectFrom('orders').select('id').execute();
     const { 'to-be-paid': figures } = await readOrderSummary(db);
-    expect(figures).toMatchObject([{ orders: found.length }]);
+    expect(figures).toMatchObject([{ orders: orders.length }]);
   });
 
-  it('from the first step keeps accounts', async () => {
+  it('from the first migration keeps the accounts', async () => {
     const db = await openAt(migrationNames(databaseSchema, engine)[0] ?? '');
     await insertOldRows(db, false);
     await migrate(db as never, engine, databaseSchema);
@@ -189,7 +189,7 @@ describe('an upgrade', () => {
     expect(users).toEqual([{ id: oldRows.userId, email: 'karim@example.com' }]);
   });
 
-  it('of several copies that start at once runs every step once', async () => {
+  it('by several copies that start at once runs every migration once', async () => {
     const place = await createTestDatabase();
     const copies = Array.from({ length: 4 }, () => openDatabase(place));
     onTestFinished(async () => {
@@ -202,8 +202,8 @@ describe('an upgrade', () => {
 
   it('works without the migrations of a deleted extension', async () => {
     const db = await openAtLatest();
-    const { '0007-inquiries': _deleted, ...left } = databaseSchema.migrations(engine);
-    expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => left })).toEqual([]);
+    const { '0007-inquiries': _deleted, ...remaining } = databaseSchema.migrations(engine);
+    expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => remaining })).toEqual([]);
   });
 
   it('refuses the database of a later release', async () => {
