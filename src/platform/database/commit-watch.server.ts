@@ -1,12 +1,12 @@
 const READS = /^\s*(?:select|with|pragma|begin|commit|rollback)\b/i;
 const WRITES = /\b(?:insert|update|delete|replace|merge)\b/i;
 
-/** The tables, of those that are watched, that a statement may change. */
+/** Returns the watched tables that a statement may change. */
 export type WrittenTables = (sql: string) => string[];
 
 /**
- * Reading the text of a statement covers raw SQL too. Naming one table too many costs cached responses of that table, so that one in
- * a plain read would make the cache useless.
+ * Searches the text of a statement, which covers raw SQL too. A table reported in error only costs its cached
+ * responses; but plain reads must report none, or the cache would be useless.
  */
 export function writtenTablesOf(watched: readonly string[]): WrittenTables {
   if (watched.length === 0) return () => [];
@@ -14,7 +14,7 @@ export function writtenTablesOf(watched: readonly string[]): WrittenTables {
   return (sql) => (READS.test(sql) && !WRITES.test(sql) ? [] : (sql.match(names) ?? []));
 }
 
-/** Reports the watched tables that one connection may have changed, once the change is committed. */
+/** Reports the watched tables that a connection may have changed, once the change is committed. */
 export class CommitWatch {
   readonly #written = new Set<string>();
   readonly #inTransaction: () => boolean;
@@ -26,9 +26,10 @@ export class CommitWatch {
   }
 
   /**
-   * To be called after each statement, before its sender gets the result.
+   * Must be called after each statement, before the caller gets its result.
    * @param tables see {@link writtenTablesOf}
-   * @param failed whether a commit that failed half-way took place is not known here, so that its tables are reported too
+   * @param failed tables of a failed statement are reported too, because a commit that failed may still have taken
+   * place
    */
   after(tables: readonly string[], failed: boolean): void {
     for (const table of tables) this.#written.add(table);

@@ -1,11 +1,11 @@
 import { Refusal } from '#src/platform/http/refusal.ts';
 
 /**
- * The database could not do its work now: gone, too slow, out of space, or another transaction won. Answered with 503.
- * What was asked for may be sent again; nothing of it has been committed, except when the connection broke during a commit.
+ * The database cannot do its work at present: it is unreachable, too slow or out of space, or another transaction won.
+ * Answered with 503. The client may retry: nothing has been committed, unless the connection broke during a commit.
  */
 export class DatabaseUnavailable extends Refusal {
-  /** True when another transaction was in the way and the same work can be tried again at once. */
+  /** True when another transaction was in the way, and a retry may succeed at once. */
   readonly conflict: boolean;
 
   constructor(cause: unknown, conflict: boolean) {
@@ -16,11 +16,11 @@ export class DatabaseUnavailable extends Refusal {
   }
 }
 
-/** Serialization failure and deadlock: SQLSTATE asks the client to run the transaction again. */
+/** SQLSTATEs of serialization failures and deadlocks, after which the client should run the transaction again. */
 const CONFLICT_STATES = new Set(['40001', '40P01']);
-/** Classes of SQLSTATE that speak of the server, not of the statement: connection, resources, operator intervention. */
+/** SQLSTATE classes that concern the server, not the statement: connection, resources, operator intervention. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
-/** Lock timeout, idle transaction ended, read-only (a standby after a failover). */
+/** Lock timeout, idle-in-transaction timeout, read-only (a standby after a failover). */
 const UNAVAILABLE_STATES = new Set(['55P03', '25P03', '25006']);
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -40,7 +40,7 @@ const CLIENT_MESSAGE =
 const SQLITE_CONFLICT = new Set([5, 6]);
 const SQLITE_UNAVAILABLE = new Set([8, 10, 13, 14]);
 
-/** A prepared statement was planned before the schema changed under it. */
+/** Whether a prepared statement failed because the schema has changed since it was planned. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cached plan must not change result type');
 }
@@ -54,11 +54,14 @@ function isUnavailable(code: string, message: string): boolean {
   );
 }
 
-/** Turns what a driver threw into {@link DatabaseUnavailable} when the database is to blame; anything else stays as it is. */
+/**
+ * Converts an error of a driver to {@link DatabaseUnavailable} if the database is at fault; returns other errors
+ * unchanged.
+ */
 export function asDatabaseFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error;
   const { code = '', errcode, errors } = error as { code?: string; errcode?: number; errors?: unknown[] };
-  // Several addresses of one host were tried; all failures are in the list.
+  // The driver tried several addresses of one host, and lists all failures.
   if (errors?.[0] instanceof Error) return asDatabaseFault(errors[0]);
   if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) {
     const primary = errcode & 0xff;

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /** The two database engines the shop runs on. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** For a statement that each engine writes in its own way. */
+/** For statements whose SQL differs between the engines. */
 export function engineOf(db: Kysely<Database>): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }

@@ -8,9 +8,9 @@ type Table = keyof Database & string;
 type RowOf<Name extends Table> = Insertable<Database[Name]>;
 
 /**
- * Inserts a row and one of another table that belongs to it; neither, when the first one is there already by `unique`. One statement on
- * PostgreSQL, where each is a round trip.
- * @returns a function that says whether they were inserted
+ * Inserts a row and a dependent row of another table, or neither if the first conflicts on `unique`. A single statement
+ * on PostgreSQL, where each statement is a round trip.
+ * @returns a function that returns whether the rows were inserted
  */
 export function insertBoth<First extends Table, Second extends Table>(
   first: First,
@@ -24,19 +24,19 @@ export function insertBoth<First extends Table, Second extends Table>(
       .onConflict((oc) => oc.columns(unique as never).doNothing());
   const firstInserted = compileOnce(insertFirst);
   const secondInserted = compileOnce((db, row: RowOf<Second>) => db.insertInto(second as Table).values(row as never));
-  const bothInserted = compileOnce((db, row: RowOf<First>, belonging: RowOf<Second>) => ({
+  const bothInserted = compileOnce((db, row: RowOf<First>, dependent: RowOf<Second>) => ({
     compile: () => {
-      const columns = sql.join(Object.keys(belonging).map(sql.ref));
+      const columns = sql.join(Object.keys(dependent).map(sql.ref));
       return sql`with inserted as (${insertFirst(db, row).returning(sql.lit(1).as('one'))})
-        insert into ${sql.table(second)} (${columns}) select ${sql.join(Object.values(belonging))} from inserted`.compile(
+        insert into ${sql.table(second)} (${columns}) select ${sql.join(Object.values(dependent))} from inserted`.compile(
         db,
       );
     },
   }));
-  return async (db: Db, row: RowOf<First>, belonging: RowOf<Second>): Promise<boolean> => {
-    if (engineOf(db) === 'postgres') return (await bothInserted(db, row, belonging)).numAffectedRows === 1n;
+  return async (db: Db, row: RowOf<First>, dependent: RowOf<Second>): Promise<boolean> => {
+    if (engineOf(db) === 'postgres') return (await bothInserted(db, row, dependent)).numAffectedRows === 1n;
     if ((await firstInserted(db, row)).numAffectedRows !== 1n) return false;
-    await secondInserted(db, belonging);
+    await secondInserted(db, dependent);
     return true;
   };
 }

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An index of PostgreSQL that is built after the steps, while other copies write: within a step it would hold its table. */
+/**
+ * A PostgreSQL index that is built after the migrations, while other copies write: a migration would lock the table.
+ */
 export interface LateIndex {
   name: string;
   /** Table, method and columns, as after `create index … on`. */
   on: string;
-  /** Without this extension of PostgreSQL there is no index. */
+  /** PostgreSQL extension without which the index is not built. */
   extension?: string;
 }
 
-/** Of all copies that start at once, one builds. Any number that nothing else locks. */
+/** Advisory lock: of the copies that start at once, only one builds. An arbitrary number that nothing else locks. */
 const LOCK = 2_059_059_059;
 
 async function hasExtension(db: Kysely<never>, { extension }: LateIndex): Promise<boolean> {
@@ -18,7 +20,7 @@ async function hasExtension(db: Kysely<never>, { extension }: LateIndex): Promis
   return rows.length > 0;
 }
 
-/** One whose building was broken off is there, and invalid. */
+/** Replaces an index whose build was interrupted: it exists, but is invalid. */
 async function build(db: Kysely<never>, index: LateIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
     where indexrelid = to_regclass(${index.name})`.execute(db);
@@ -28,9 +30,9 @@ async function build(db: Kysely<never>, index: LateIndex): Promise<void> {
 }
 
 /**
- * Builds those that are missing. A copy that starts while another one builds goes on without them: it would wait with a lock that the
- * building waits for.
- * @param db without limits of time, and on PostgreSQL itself
+ * Builds the missing indexes. A copy that starts while another one builds does not wait: the build waits for open
+ * transactions, and so for the one that would be waiting.
+ * @param db without timeouts, connected to PostgreSQL directly
  */
 export async function buildLateIndexes(db: Kysely<never>, indexes: readonly LateIndex[]): Promise<void> {
   await db.connection().execute(async (connection) => {

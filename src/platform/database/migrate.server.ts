@@ -5,28 +5,30 @@ import { buildLateIndexes, type LateIndex } from './late-indexes.server.ts';
 import { type DatabasePlace, type Db, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
-/** The tables of a shop: the steps that made them, and what a backup must know of them. */
+/** The tables of a shop: the migrations that create them, and their declarations for the backup. */
 export interface DatabaseSchema {
-  /** Every step ever released, by its name; they run in the order of their names. A released step is never edited. */
+  /**
+   * Every migration ever released, by its name; they run in the order of their names. A released one is never edited.
+   */
   migrations(engine: Engine): Record<string, Migration>;
   tables: readonly TableDeclaration[];
   /**
-   * The tables whose changes are counted (Revisions). On PostgreSQL each has a trigger that announces them, made by a migration: see
-   * 0003-announce-changes.
+   * Tables whose changes are counted (see `Revisions`). On PostgreSQL each has a trigger that announces its changes,
+   * created by a migration: see 0003-announce-changes.
    */
   watched: readonly string[];
   lateIndexes: readonly LateIndex[];
-  /** Columns of extensions with pictures, which the cleanup keeps. */
+  /** Columns of extensions that hold pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
 }
 
-/** The names of all steps, oldest first. */
+/** The names of all migrations, oldest first. */
 export const migrationNames = (schema: DatabaseSchema, engine: Engine): string[] =>
   Object.keys(schema.migrations(engine)).sort();
 
 /**
- * The steps of this release, and empty ones for those that ran here and belong to an extension that was deleted since.
- * A step newer than all of this release is left missing: the migrator refuses the database of a later release.
+ * The migrations of this release, and empty ones for those that ran on this database but belong to an extension deleted
+ * since. Migrations newer than this release stay missing, so that the migrator refuses the database of a later release.
  */
 async function stepsFor(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Record<string, Migration>> {
   const steps = schema.migrations(engine);
@@ -42,20 +44,20 @@ async function executedSteps(db: Kysely<never>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Steps of an extension that was added later may be older than the last one that ran. */
+/** Allows unordered migrations: those of an extension added later may be older than the last one that ran. */
 async function migratorOf(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Migrator> {
-  // Read first: the migrator would ask while it holds the only connection of SQLite.
+  // Read in advance: the migrator calls its provider while it holds the only connection to SQLite.
   const steps = await stepsFor(db, engine, schema);
   return new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => steps } });
 }
 
-/** The last step that has run, if any has. */
+/** The last migration that has run, if any. */
 export async function lastStep(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<string | undefined> {
   const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
 }
 
-/** When a step ran here, in milliseconds since the epoch; undefined when it has not. */
+/** When a migration ran on this database, in milliseconds since the epoch; undefined if it has not. */
 export async function stepRanAt(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<{
     timestamp: string;
@@ -76,10 +78,10 @@ async function runSteps(
 }
 
 /**
- * Brings the schema up to date. All pending steps run in one transaction behind the migrator's lock, so several copies may
- * start at once and a crash leaves the old schema.
- * @param last the step to stop at; without it, all steps run
- * @returns the names of the steps that ran now
+ * Brings the schema up to date. All pending migrations run in one transaction behind the migrator's lock, so several
+ * copies may start at once, and a crash leaves the old schema.
+ * @param last the migration to stop at; without it, all migrations run
+ * @returns the names of the migrations that this call ran
  */
 export async function migrate(
   db: Kysely<never>,
@@ -88,7 +90,7 @@ export async function migrate(
   last?: string,
 ): Promise<string[]> {
   if (engine === 'sqlite') return runSteps(db, engine, schema, last);
-  // A step over a large table, and the wait for another copy that runs it, take as long as they take.
+  // Migrating a large table, or waiting for another copy that does so, may take longer than the limits of a request.
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
@@ -102,8 +104,8 @@ export async function migrate(
 }
 
 /**
- * {@link migrate}, and then the indexes that are built beside the work of others, over a connection that waits for every answer: the
- * driver's limit cannot be lifted for a while.
+ * Runs {@link migrate}, then builds the late indexes. Opens a connection of its own without a query timeout, because
+ * the driver cannot suspend the timeout on an open one.
  */
 export async function prepareDatabase(place: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
   const { db, engine, close } = openDatabase({ ...place, patient: true });

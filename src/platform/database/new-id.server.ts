@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
 /**
- * An unguessable id that is greater than every earlier one of this process, also within a millisecond and after the clock went
- * back (RFC 9562, version 7): lists are in its order.
+ * An unguessable id that is greater than every earlier one of this process, even within a millisecond or after the
+ * clock was set back (RFC 9562, version 7). Lists are sorted by it.
  */
 export const newId = (): string => v7();

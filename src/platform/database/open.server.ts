@@ -18,7 +18,7 @@ export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
-  /** For reads whose answer may be some seconds old. */
+  /** For reads whose result may be some seconds stale. */
   readOld: ReadOld;
   /** Undefined without a replica. */
   oldReads?: OldReads;
@@ -31,8 +31,9 @@ export interface OpenDatabase {
 const INT8_OID = 20;
 
 /**
- * A waiting statement gives up before its request does; the driver's own limit (`query_timeout`) also ends it when the network is silent.
- * A pooler takes none of the others: there they are settings of the role (role-limits.server.ts).
+ * In milliseconds. A waiting statement gives up before its request does; the driver's own limit (`query_timeout`) also
+ * ends it when the network is silent. A pooler accepts only that one: there the others are settings of the role
+ * (role-limits.server.ts).
  */
 export const REQUEST_LIMITS = {
   lock_timeout: 4_000,
@@ -41,7 +42,7 @@ export const REQUEST_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Also where the role has limits of its own, for connections by way of a pooler. */
+/** Overrides the limits that the role has for connections through a pooler. */
 const NO_LIMITS = {
   options: '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
 };
@@ -49,19 +50,19 @@ const NO_LIMITS = {
 export interface DatabasePlace {
   databaseUrl?: string | undefined;
   /**
-   * PostgreSQL itself, when `databaseUrl` leads to a pooler that gives a connection to each transaction: what belongs to one connection for
-   * longer goes there.
+   * PostgreSQL itself, when `databaseUrl` points to a pooler in transaction mode: work that needs the same connection
+   * for longer connects directly.
    */
   databaseDirectUrl?: string | undefined;
-  /** A replica of PostgreSQL, for reads that may be old. */
+  /** A replica of PostgreSQL, for reads that may be stale. */
   databaseReadUrl?: string | undefined;
   databasePoolSize?: number;
   dataDir: string;
 }
 
 /**
- * Opens the database that the configuration names: PostgreSQL when there is a URL, otherwise a SQLite file in the data folder.
- * @param place.patient for work that takes as long as it takes, and no request waits for: PostgreSQL's limits are lifted
+ * Opens the configured database: PostgreSQL if there is a URL, otherwise a SQLite file in the data folder.
+ * @param place.patient lifts PostgreSQL's limits, for long work that no request waits for
  * @param watched the tables whose changes `revisions` counts: see DatabaseSchema
  */
 export function openDatabase(
@@ -114,7 +115,8 @@ function overPool(pool: pg.Pool): Db {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       const fault = asDatabaseFault(error);
-      // Whatever the reason: also a database that is renamed or closed for a moment, or a password that has just changed.
+      // Regardless of the reason: the database may be renamed or closed for a moment, or its password may just have
+      // changed.
       throw fault instanceof DatabaseUnavailable ? fault : new DatabaseUnavailable(error, false);
     });
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
@@ -132,19 +134,19 @@ function connectionPool(
     Client,
     max,
     application_name: 'shop',
-    // Long work on a connection that the network lost ends too: the other side is asked for from time to time.
+    // TCP keep-alive also ends long work on a connection that the network has lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     ...limits,
-    // After a failover or behind a balancer of connections, none stays on the old server for good.
+    // So that no connection stays on the old server forever after a failover or behind a load balancer.
     maxLifetimeSeconds: 1_800,
     types: {
-      // Amounts and times are bigint columns that fit a JavaScript number.
+      // Amounts and times are bigint columns whose values fit a JavaScript number.
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
-  // The pool replaces a connection that breaks, idle or in use; without listeners, either would end the process.
+  // The pool replaces a broken connection, idle or in use; without these listeners, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -5,30 +5,36 @@ import type { OtherWriters } from './revisions.server.ts';
 /** The channel that the triggers of watched tables notify, with the table's name. */
 export const CHANGES_CHANNEL = 'shop_changes';
 
-const RECONNECT_DELAY = 1_000;
-/** Interval and timeout of the keep-alive check: a silently lost connection would stay open and receive nothing. */
-const PULSE = 5_000;
-const PATIENCE = 5_000;
+const RECONNECT_DELAY_MS = 1_000;
+/**
+ * Interval and timeout of the keep-alive check, in milliseconds: a silently lost connection would stay open and receive
+ * nothing.
+ */
+const KEEP_ALIVE_INTERVAL_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Hears the notifications of the triggers on one connection of its own, opened by the first question and reopened when it breaks. */
+/**
+ * Receives the notifications of the triggers on a connection of its own, opened on first use and reopened when it
+ * breaks.
+ */
 export function postgresListener(connectionString: string): OtherWriters & { close(): Promise<void> } {
   let client: pg.Client | undefined;
   let listening = false;
   let started = false;
   let closed = false;
-  let tell: (table?: string) => void = () => {};
+  let report: (table?: string) => void = () => {};
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
     client = next;
-    next.on('notification', ({ payload }) => tell(payload));
+    next.on('notification', ({ payload }) => report(payload));
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     try {
       await next.connect();
       await next.query(`listen ${CHANGES_CHANNEL}`);
-      // Changes made without a listener are unknown: everything counts as changed.
-      tell();
+      // Changes made while nothing was listening are unknown, so everything counts as changed.
+      report();
       listening = true;
       while (await isDue(next)) await next.query(`listen ${CHANGES_CHANNEL}`);
     } catch {
@@ -36,10 +42,10 @@ export function postgresListener(connectionString: string): OtherWriters & { clo
     }
   }
 
-  /** @returns whether it is still the connection in use when the next pulse is due */
-  async function isDue(asked: pg.Client): Promise<boolean> {
-    await pause(PULSE, undefined, { ref: false });
-    return client === asked;
+  /** Waits for the next keep-alive check. @returns whether this is still the connection in use */
+  async function isDue(checked: pg.Client): Promise<boolean> {
+    await pause(KEEP_ALIVE_INTERVAL_MS, undefined, { ref: false });
+    return client === checked;
   }
 
   function lose(lost: pg.Client): void {
@@ -47,12 +53,12 @@ export function postgresListener(connectionString: string): OtherWriters & { clo
     client = undefined;
     listening = false;
     lost.end().catch(() => {});
-    if (!closed) setTimeout(() => closed || connect(), RECONNECT_DELAY).unref();
+    if (!closed) setTimeout(() => closed || connect(), RECONNECT_DELAY_MS).unref();
   }
 
   return {
     listen(changed) {
-      tell = changed;
+      report = changed;
       if (!started) connect();
       started = true;
       return listening;

@@ -3,16 +3,19 @@ import pg from 'pg';
 import { CommitWatch, type WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
 
-/** Distinct statements that are prepared on a connection; lists of values have as many texts as lengths, and are not worth it. */
+/**
+ * Maximum number of statements prepared on a connection. Statements with lists of values differ by length and are not
+ * worth it.
+ */
 const MAX_PREPARED_STATEMENTS = 300;
 const names = new Map<string, string>();
 
-/** Raised when the schema changed under a running copy: its plans belong to the old tables. */
+/** Incremented when the schema changes under a running copy, because its plans belong to the old tables. */
 let generation = 0;
 
 /**
- * Ends a statement whose best plan depends on its values: after five calls PostgreSQL would use one plan for any of them, and that of
- * rare words reads an index to its end for frequent ones.
+ * Suffix of a statement whose best plan depends on its values. After five calls PostgreSQL would use one generic plan
+ * for all values, and a plan for rare words scans a whole index for frequent ones.
  */
 export const PLANNED_FOR_VALUES = '/* planned for its values */';
 
@@ -26,11 +29,11 @@ function nameOf(text: string): string | undefined {
   return `${name}-${generation}`;
 }
 
-/** The driver's own timer: what was sent is still with the server, and may run yet. */
+/** Whether the driver's own timer ended the call: the server still has the statement and may run it later. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-interface Habits {
-  /** False behind a pooler, which gives every transaction another connection: a statement is planned at every call. */
+interface Options {
+  /** False behind a pooler, which gives every transaction another connection, so every call is planned again. */
   prepare: boolean;
   writtenTables: WrittenTables;
   /** Called before a writer gets the result of a commit that may have changed this table. */
@@ -38,15 +41,15 @@ interface Habits {
 }
 
 /**
- * A connection on which PostgreSQL parses and plans each statement once, not at every call. It ends when a statement is never answered.
- * Its errors are DatabaseUnavailable when the database is at fault.
+ * A connection on which PostgreSQL parses and plans each statement once, not on every call. The connection ends when a
+ * statement times out without an answer. Its errors are DatabaseUnavailable if the database is at fault.
  */
-export function preparedClient({ writtenTables, changed, prepare }: Habits): typeof pg.Client {
+export function preparedClient({ writtenTables, changed, prepare }: Options): typeof pg.Client {
   return class PreparedClient extends pg.Client {
     readonly #watch = new CommitWatch(() => this.getTransactionStatus() !== 'I', changed);
 
-    // The driver declares a dozen forms of this call; the one with a text and its values is made by the query builder.
-    // biome-ignore lint/suspicious/noExplicitAny: the other forms are passed on as they are
+    // The driver declares a dozen overloads of this method; the query builder uses the one with a text and its values.
+    // biome-ignore lint/suspicious/noExplicitAny: the other overloads are passed through
     override query(...call: any[]): any {
       const [text, values] = call;
       // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -57,17 +60,18 @@ export function preparedClient({ writtenTables, changed, prepare }: Habits): typ
     async #execute(text: string, values: unknown[]): Promise<pg.QueryResult> {
       let failed = true;
       try {
-        const result = await this.#ask(text, values, prepare ? nameOf(text) : undefined).catch((error: unknown) => {
+        const result = await this.#send(text, values, prepare ? nameOf(text) : undefined).catch((error: unknown) => {
           if (!isOutdatedPlan(error)) throw error;
           generation += 1;
-          // PostgreSQL has ended the transaction by this: it has to run again as a whole.
+          // The error has aborted the transaction, which must run again as a whole.
           if (this.getTransactionStatus() !== 'I') throw error;
-          return this.#ask(text, values, undefined);
+          return this.#send(text, values, undefined);
         });
         failed = false;
         return result;
       } catch (error) {
-        // A BEGIN that ran later would swallow what others wrote here after it: the pool drops a connection that is ending.
+        // A BEGIN that runs late would swallow later writes on this connection. The pool drops a connection that is
+        // ending.
         if (isUnanswered(error)) this.end();
         throw asDatabaseFault(error);
       } finally {
@@ -75,7 +79,7 @@ export function preparedClient({ writtenTables, changed, prepare }: Habits): typ
       }
     }
 
-    #ask(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
+    #send(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
       return super.query({ name, text, values } as pg.QueryConfig);
     }
   };

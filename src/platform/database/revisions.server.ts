@@ -1,10 +1,13 @@
-/** Reports what others (another copy of the shop, a person with an SQL prompt) commit. */
+/** Reports commits by others: another copy of the shop, or a person at an SQL prompt. */
 export interface OtherWriters {
-  /** Calls `changed` for everything committed since the last call. @returns false while nothing can be heard */
+  /** Calls `changed` for everything committed since the last call. @returns false while commits cannot be observed */
   listen(changed: (table?: string) => void): boolean;
 }
 
-/** Counts the committed changes of each watched table (DatabaseSchema), so that a reader can check whether its copy is current. */
+/**
+ * Counts the committed changes of each watched table (see DatabaseSchema), so that a cache can check whether it is
+ * current.
+ */
 export class Revisions {
   readonly #counts: Map<string, number>;
   readonly #others: OtherWriters;
@@ -14,7 +17,7 @@ export class Revisions {
     this.#counts = new Map(watched.map((table) => [table, 0]));
   }
 
-  /** Counts a commit that may have changed this table; without a table, any. */
+  /** Counts a commit that may have changed this table, or any table if none is given. */
   readonly changed = (table?: string): void => {
     for (const [name, count] of this.#counts) {
       if (table === undefined || table === name) this.#counts.set(name, count + 1);
@@ -26,9 +29,9 @@ export class Revisions {
    * @throws Error when one of them is not watched
    */
   of(tables: readonly string[]): number | undefined {
-    const isHeard = this.#others.listen(this.changed);
+    const isListening = this.#others.listen(this.changed);
     const sum = tables.reduce((total, table) => total + this.#count(table), 0);
-    return isHeard ? sum : undefined;
+    return isListening ? sum : undefined;
   }
 
   #count(table: string): number {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Db, REQUEST_LIMITS } from './open.server.ts';
 
-/** The limits of a request that PostgreSQL keeps, in milliseconds. */
+/** The limits that PostgreSQL itself enforces, in milliseconds. */
 const { query_timeout: _ofTheDriver, ...SERVER_LIMITS } = REQUEST_LIMITS;
 
-/** Behind a pooler, statements would wait without end: the role of the shop has no limits. */
+/** The role of the shop has no limits: behind a pooler, statements could wait forever. */
 export class RoleWithoutLimits extends Error {
   constructor(missing: readonly string[], role: string) {
     const statements = missing.map((name) => `alter role "${role}" set ${name} = ${limitOf(name)};`);
@@ -14,7 +14,7 @@ export class RoleWithoutLimits extends Error {
 
 const limitOf = (name: string) => SERVER_LIMITS[name as keyof typeof SERVER_LIMITS];
 
-/** @throws RoleWithoutLimits when a connection by way of the pooler has none */
+/** @throws RoleWithoutLimits when a connection through the pooler has none */
 export async function requireRoleLimits(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; role: string }>`
     select name, current_user as role from pg_settings

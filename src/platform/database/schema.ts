@@ -6,13 +6,13 @@ type Timestamp = number;
 
 /** A picture the shop stores, in several widths. */
 export interface ImageTable {
-  /** Made from its content; the first part of its files' names. */
+  /** Hash of its content; the first part of its file names. */
   hash: string;
-  /** Of its largest version, in pixels. */
+  /** Width of its largest version, in pixels. */
   width: number;
-  /** As a tool's `image` names it. */
+  /** Path as in a tool's `image`. */
   path: string;
-  /** When it was last uploaded, given to a tool or taken from one. */
+  /** When it was last uploaded, assigned to a tool or removed from one. */
   touched_at: Timestamp;
   /** Set while its files are being removed. */
   removing_since: Timestamp | null;
@@ -24,32 +24,35 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
-  /** Null: the address that the mail is sent from. */
+  /** Null for the sender's address. */
   reply_to: string | null;
   created_at: Timestamp;
   attempts: Generated<number>;
   next_attempt_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
-  /** Of the event of an order that it reports; null for other mails. */
+  /** Id of the order event that the mail reports; null for other mails. */
   event_id: string | null;
 }
 
 export interface HitTable {
-  /** Keyed hash of a limit's name and of who is counted. */
+  /** Keyed hash of the limit's name and of whom it counts. */
   key: string;
   hits: number;
   ends_at: Timestamp;
 }
 
-/** Every table, by name: a noun adds its own (`declare module`) in its folder, next to what a backup must know of it. */
+/**
+ * Every table, by name. Each noun adds its own in its folder (`declare module`), next to its declaration for the
+ * backup.
+ */
 export interface Database {
   images: ImageTable;
   outbox: OutboxTable;
   hits: HitTable;
 }
 
-/** Part of a backup; the counts of `hits` start again anyway. */
+/** The tables that a backup includes. The counts in `hits` are short-lived and left out. */
 export const platformTables: readonly TableDeclaration[] = [
   { name: 'images', key: ['hash'] },
   { name: 'outbox', key: ['id'] },

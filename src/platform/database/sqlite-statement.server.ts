@@ -3,7 +3,7 @@ import type { SqliteStatement } from 'kysely';
 import type { CommitWatch, WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault } from './database-fault.server.ts';
 
-/** Prepared statements that are kept; queries with lists of values have as many texts as lengths. */
+/** Maximum number of cached statements; queries with lists of values differ by the length of the list. */
 const MAX_STATEMENTS = 200;
 
 type BoundValue = null | number | bigint | string | Uint8Array;
@@ -53,13 +53,13 @@ class PreparedStatement implements SqliteStatement {
   }
 }
 
-/** Prepares statements; those used last are kept, so that a query is parsed once. @throws DatabaseUnavailable */
+/** Prepares statements and caches the most recently used, so that each is parsed once. @throws DatabaseUnavailable */
 export function statementCache(
   database: DatabaseSync,
   watch: CommitWatch,
   writtenTables: WrittenTables,
 ): (sql: string) => SqliteStatement {
-  const kept = new Map<string, PreparedStatement>();
+  const cache = new Map<string, PreparedStatement>();
   const prepare = (sql: string) => {
     try {
       return new PreparedStatement(database.prepare(sql), watch, writtenTables(sql));
@@ -68,11 +68,11 @@ export function statementCache(
     }
   };
   return (sql) => {
-    const statement = kept.get(sql) ?? prepare(sql);
-    // A map keeps the order of insertion: the first is the least recently used.
-    kept.delete(sql);
-    kept.set(sql, statement);
-    if (kept.size > MAX_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+    const statement = cache.get(sql) ?? prepare(sql);
+    // A map preserves insertion order: its first entry is the least recently used.
+    cache.delete(sql);
+    cache.set(sql, statement);
+    if (cache.size > MAX_STATEMENTS) cache.delete(cache.keys().next().value ?? '');
     return statement;
   };
 }

@@ -6,21 +6,21 @@ import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts
 import type { OtherWriters } from './revisions.server.ts';
 import { statementCache } from './sqlite-statement.server.ts';
 
-/** How long opening waits for another process. */
+/** How long opening the file waits for another process. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /**
- * From then on, how long SQLite itself waits for another process that holds the write lock. It blocks the whole process meanwhile, so the
- * longer wait is done between attempts.
+ * After opening, how long SQLite itself waits for another process that holds the write lock. This blocks the whole
+ * process, so the longer wait happens between attempts.
  */
 const BUSY_TIMEOUT_MS = 20;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_PAUSE_MS = 15;
 
-/** The write-ahead log is cut back to this after a checkpoint, in bytes. */
+/** Size to which the write-ahead log is truncated after a checkpoint, in bytes. */
 const WAL_LIMIT = 64 * 1024 * 1024;
 
-/** SQLite rolls back DDL like anything else, so a migration that dies half-way leaves nothing behind. */
+/** SQLite rolls back DDL like any other statement, so a migration that dies half-way leaves nothing behind. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -28,8 +28,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Waits without blocking the process. Safe only because a conflict on SQLite means that nothing was done: the statement is
- * BEGIN IMMEDIATE or a single one, never in the middle of a transaction.
+ * Waits without blocking the process. Safe only because a conflict on SQLite means that nothing was done: it occurs at
+ * BEGIN IMMEDIATE or at a single statement, never in the middle of a transaction.
  */
 async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -70,24 +70,24 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite raises `data_version` by every commit of another connection, never by this one's own. */
+/** SQLite changes `data_version` after every commit of another connection, but not after commits of this one. */
 function otherWritersOf(database: DatabaseSync): OtherWriters {
-  const question = database.prepare('pragma data_version');
+  const query = database.prepare('pragma data_version');
   const version = () => {
     try {
-      return question.get()?.data_version;
+      return query.get()?.data_version;
     } catch {
       // The next read of the database reports what is wrong with it.
       return undefined;
     }
   };
-  let known = version();
+  let lastVersion = version();
   return {
     listen(changed) {
-      const now = version();
-      if (now !== known) changed();
-      known = now;
-      return now !== undefined;
+      const current = version();
+      if (current !== lastVersion) changed();
+      lastVersion = current;
+      return current !== undefined;
     },
   };
 }
@@ -105,11 +105,12 @@ function openFile(file: string): DatabaseSync {
 }
 
 /**
- * Kysely's dialect over Node's built-in SQLite: one file, write-ahead log, every commit flushed to the disk.
- * Statements are prepared once and kept. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads
- * first and writes later could not be retried safely when several processes share the file.
- * @param changed called before a writer gets the result of a commit that may have changed this one of the watched tables
- * @throws DatabaseUnavailable here and from every statement, when the database is at fault
+ * A Kysely dialect for Node's built-in SQLite: one file, write-ahead log, every commit flushed to disk. Statements are
+ * prepared once and cached. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads first
+ * and writes later could not be retried safely when several processes share the file.
+ * @param changed called with each watched table that a commit may have changed, before the writer gets the commit's
+ * result
+ * @throws DatabaseUnavailable when the database is at fault; so does every statement
  */
 export function openSqlite(
   file: string,
@@ -128,7 +129,7 @@ export function openSqlite(
       close: () => database.close(),
       prepare(sql) {
         if (sql === 'begin') return prepare('begin immediate');
-        // A full disk ends the transaction by itself; the rollback that follows must not hide the reason.
+        // A full disk ends the transaction; the rollback that follows must not hide the reason.
         return prepare(sql === 'rollback' && !database.isTransaction ? 'select 0 where false' : sql);
       },
     },

@@ -1,32 +1,35 @@
 /** Declaration of a table for backups. */
 export interface TableDeclaration {
   name: string;
-  /** The columns of the primary key, all of them texts: rows are read in its order. */
+  /** Columns of the primary key, all of type text. Rows are read in this order. */
   key: readonly [string, ...string[]];
-  /** The tables that its rows refer to: they are restored before it. */
+  /** Tables that its rows reference; they are restored first. */
   after?: readonly string[];
 }
 
-/** A column that names pictures of this shop: those in it are in use. */
+/** A column that references pictures of this shop, which are therefore in use. */
 export interface PictureColumn {
   table: string;
   column: string;
 }
 
 /**
- * Counts that start again anyway, the bookkeeping of the migrations, and what triggers make from other tables: the text index of the
- * tools, and the sums of the orders.
+ * Tables left out of backups: short-lived counts, the bookkeeping of the migrations, and tables that triggers derive
+ * from others (the text index of the tools and the sums of the orders).
  */
 export const LEFT_OUT = /^(?:hits|kysely_.*|tool_text.*|order_changes|order_summary)$/;
 
-/** Tables that others refer to come first. @throws Error when a table refers to one that is not declared, or to itself */
+/**
+ * Sorts tables so that referenced ones come first.
+ * @throws Error when a table references itself or an undeclared one
+ */
 export function inOrderOfReference(declared: readonly TableDeclaration[]): TableDeclaration[] {
   const ordered: TableDeclaration[] = [];
-  const isThere = (name: string) => ordered.some((table) => table.name === name);
+  const isOrdered = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < declared.length) {
-    const next = declared.find(({ name, after = [] }) => !isThere(name) && after.every(isThere));
+    const next = declared.find(({ name, after = [] }) => !isOrdered(name) && after.every(isOrdered));
     if (!next)
-      throw new Error(`no order for: ${declared.filter(({ name }) => !isThere(name)).map(({ name }) => name)}`);
+      throw new Error(`no order for: ${declared.filter(({ name }) => !isOrdered(name)).map(({ name }) => name)}`);
     ordered.push(next);
   }
   return ordered;

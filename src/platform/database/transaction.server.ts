@@ -6,16 +6,16 @@ import { groupCommit } from './group-commit.server.ts';
 import type { Db } from './open.server.ts';
 import type { Database } from './schema.ts';
 
-const ATTEMPTS = 6;
-const FIRST_PAUSE = 10;
+const MAX_ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 10;
 
-/** Grows with every attempt; at random, so that two that collided do not collide again. */
-const pauseBefore = (attempt: number) => FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random());
+/** Exponential backoff with jitter, so that two transactions that collided do not collide again. */
+const pauseBefore = (attempt: number) => FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
 
 type Run = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
 const groups = new WeakMap<Db, Run>();
 
-/** SQLite has one writer, whose waits for the disk are worth sharing; PostgreSQL does so itself. */
+/** SQLite has a single writer, so its disk flushes are worth sharing; PostgreSQL shares them itself. */
 function transactionOf(db: Db): Run {
   if (engineOf(db) !== 'sqlite') return (work) => db.transaction().execute(work);
   const run = groups.get(db) ?? groupCommit(db);
@@ -24,22 +24,22 @@ function transactionOf(db: Db): Run {
 }
 
 /**
- * Runs `work` as one transaction, again when another transaction was in its way (serialization failure, deadlock) or one that
- * shared its commit failed. `work` may therefore run several times: it changes nothing but the database, through `trx`.
- * Every use case that writes more than one row goes through here.
+ * Runs `work` as one transaction. Runs it again after a conflict with another transaction (serialization failure,
+ * deadlock) or when a transaction that shared its commit failed. `work` may therefore run several times: its only side
+ * effects must be database changes through `trx`. Every use case that writes more than one row uses this function.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactionOf(db)(work);
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable && error.conflict) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof DatabaseUnavailable && error.conflict) || attempt === MAX_ATTEMPTS) throw error;
       await pause(pauseBefore(attempt));
     }
   }
 }
 
-/** Runs `work`, which only reads, on one unchanging state of the database; it keeps no transaction from writing meanwhile. */
+/** Runs `work`, which only reads, on a consistent snapshot of the database. Writers are not blocked. */
 export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   const begin = engineOf(db) === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
   return db.connection().execute(async (connection) => {
