@@ -15,14 +15,14 @@ function limitedApp() {
   return app;
 }
 
-it('a request that is not answered in time is refused as busy', async () => {
+it('a request that is not answered in time gets 503', async () => {
   const app = limitedApp();
   app.get('/', never);
   const answer = await app.inject('/');
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable']);
 });
 
-it('an answer that is not complete in time ends; a route may have longer', async () => {
+it('an answer that is not complete in time is cut off, unless its route has a longer limit', async () => {
   const app = limitedApp();
   app.get('/', (_request, reply) => {
     reply.raw.write('begun');
@@ -40,7 +40,7 @@ it('an answer that is not complete in time ends; a route may have longer', async
   await app.close();
 });
 
-it('a request whose body was read is refused in time, too', async () => {
+it('a request whose body has been read gets 503 in time too', async () => {
   const app = limitedApp();
   app.post('/', never);
   const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }), { method: 'POST', body: 'read' });

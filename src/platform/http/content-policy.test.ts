@@ -15,15 +15,15 @@ describe('the content security policy of a page', () => {
   });
 
   it.each([
-    ['without it', '<script>evil()</script>'],
-    ['with another', '<script nonce="abc124">evil()</script>'],
-    ['that only names it in a text', '<script data-x="nonce=abc123">evil()</script>'],
-    ['behind one that has it', '<script nonce="abc123" src="/a.js"></script><script>evil()</script>'],
+    ['without the nonce', '<script>evil()</script>'],
+    ['with another nonce', '<script nonce="abc124">evil()</script>'],
+    ['with the nonce only in another attribute', '<script data-x="nonce=abc123">evil()</script>'],
+    ['after a script with the nonce', '<script nonce="abc123" src="/a.js"></script><script>evil()</script>'],
   ])('refuses an inline script %s', (_which, html) => {
     expect(scriptsOf(html)).toBe("'self'");
   });
 
-  it('leaves no nonce in the page, which may be cached', () => {
+  it('removes the nonce from the page, which may be cached', () => {
     const page = '<link rel="modulepreload" nonce="abc123" href="/a.js"/><script nonce="abc123">one()</script>';
     expect(withContentPolicy(page, { nonce, production: false }).html).toBe(
       '<link rel="modulepreload" href="/a.js"/><script>one()</script>',
@@ -33,9 +33,9 @@ describe('the content security policy of a page', () => {
   const plain =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
   it.each([
-    ['plain', false, plain],
-    ['production', true, `${plain}; upgrade-insecure-requests`],
-  ])('is whole: %s', (_name, production, expected) => {
+    ['outside production', false, plain],
+    ['in production', true, `${plain}; upgrade-insecure-requests`],
+  ])('has all directives %s', (_name, production, expected) => {
     expect(withContentPolicy('<p>x</p>', { nonce, production }).policy).toBe(expected);
   });
 });

@@ -15,20 +15,20 @@ describe('a row of a CSV file', () => {
     ['\n=1', `"'\n=1"`],
     ['＝1+1', "'＝1+1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
-  ])('defuses %j, which a spreadsheet would run as a formula', (text, cell) => {
+  ])('escapes %j, which a spreadsheet would run as a formula', (text, cell) => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
   });
 
-  it.each(['=1', "'=1", '＝1', '\n=1'])('takes no more off %j than it gave', (text) => {
+  it.each(['=1', "'=1", '＝1', '\n=1'])('restores %j when the apostrophe is removed again', (text) => {
     const [cell = ''] = csvRow([text]).split('\r\n');
     expect(withoutApostrophe(cell.replaceAll('"', ''))).toBe(text);
   });
 
-  it('leaves numbers, texts in which such a sign comes later, and empty cells as they are', () => {
+  it('does not escape numbers, empty cells, or text with a formula sign after its first character', () => {
     expect(csvRow([-2.5, 'KD20-13', 'a=b', '', null, 0])).toBe('-2.5,KD20-13,a=b,,,0\r\n');
   });
 
-  it('quotes what would end a cell or a row', () => {
+  it('quotes text that would end a cell or a row', () => {
     expect(csvRow(['12 Road, Dhaka', 'a "drill"', 'two\nlines', 'ভোলা'])).toBe(
       '"12 Road, Dhaka","a ""drill""","two\nlines",ভোলা\r\n',
     );
@@ -51,22 +51,22 @@ function exchangeOf() {
 const table = { fileName: 'numbers.csv', columns: [['Number', ({ _id }: { _id: string }) => Number(_id)]] } as const;
 
 describe('a CSV file', () => {
-  it('is read and sent a page at a time, with a heading and the mark that says UTF-8', async () => {
+  it('is read and sent page by page, with headings and a byte order mark', async () => {
     const { headers, exchange } = exchangeOf();
-    const asked: (string | undefined)[] = [];
+    const cursors: (string | undefined)[] = [];
     const stream = await answerCsv(table, exchange, async ({ after }) => {
-      asked.push(after);
+      cursors.push(after);
       const begin = Number(after ?? 0);
       return {
         items: [{ _id: String(begin + 1) }, { _id: String(begin + 2) }],
         next: begin < 4 ? `${begin + 2}` : undefined,
       };
     });
-    expect(asked).toEqual([undefined]);
+    expect(cursors).toEqual([undefined]);
     let text = '';
     for await (const part of stream) text += part;
     expect(text).toBe('\ufeffNumber\r\n1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n');
-    expect(asked).toEqual([undefined, '2', '4']);
+    expect(cursors).toEqual([undefined, '2', '4']);
     expect(headers).toEqual({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="numbers.csv"',
@@ -74,7 +74,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('of an empty list is the heading alone', async () => {
+  it('of an empty list contains only the headings', async () => {
     let text = '';
     for await (const part of await answerCsv(table, exchangeOf().exchange, async () => ({
       items: [],

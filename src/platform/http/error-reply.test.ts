@@ -8,7 +8,7 @@ afterEach(() => app.close());
 it.each([
   ['a call', replyToError],
   ['an upload', replyToUploadError],
-])('a fault in %s is answered with a fixed text, never with its own', async (_what, handler) => {
+])('a fault in %s is answered with a fixed message, never with its own', async (_what, handler) => {
   app = fastify();
   app.setErrorHandler(handler);
   app.get('/', () => {

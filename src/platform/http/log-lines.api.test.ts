@@ -4,7 +4,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { createLog } from '#src/platform/http/log.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** The application, and what it writes into its log. */
+/** Opens the application and collects its log lines. */
 async function openLoggingShop(environment: Record<string, string> = {}) {
   const { config } = await openTestShop(environment);
   const lines: string[] = [];
@@ -23,12 +23,12 @@ const FORGED = '{"level":60,"msg":"forged"}';
 it.each([
   ['its address', { url: `/api/purchase/${encodeURIComponent(`x\n${FORGED}`)}` }],
   ['its query', { url: `/api/user-order?user=${encodeURIComponent(`forged@example.com\r\n${FORGED}`)}` }],
-  ['the id it brings', { url: '/api/tool', headers: { 'x-request-id': `forged ${FORGED}` } }],
-  ['its browser', { url: '/api/tool', headers: { 'user-agent': FORGED, referer: FORGED } }],
+  ['its request id', { url: '/api/tool', headers: { 'x-request-id': `forged ${FORGED}` } }],
+  ['its browser headers', { url: '/api/tool', headers: { 'user-agent': FORGED, referer: FORGED } }],
   ['its body', { method: 'POST', url: '/api/inquiry', payload: `${FORGED}\n${FORGED}` }],
-  ['a token that is none', { url: '/api/order', headers: { authorization: `Bearer forged.${FORGED}` } }],
-  ['an address that breaks the router', { url: `/%zz${FORGED}` }],
-] as const)('a request writes nothing of its own into the log: not by %s', async (_by, request) => {
+  ['an invalid token', { url: '/api/order', headers: { authorization: `Bearer forged.${FORGED}` } }],
+  ['an address that the router cannot decode', { url: `/%zz${FORGED}` }],
+] as const)('a request cannot forge log lines with %s', async (_by, request) => {
   const { app, lines } = await openLoggingShop();
   await app.inject({ ...request, headers: 'headers' in request ? { ...request.headers } : {} });
   expect(lines.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ it.each([
   }
 });
 
-it('a password reset that is switched off is refused without a fault in the log', async () => {
+it('a password reset that is switched off is refused without a warning or error in the log', async () => {
   const { app, lines } = await openLoggingShop({ EXTENSIONS: 'none' });
   const payload = { email: 'karim@example.com', redirectTo: '/reset-password' };
   const answer = await app.inject({ method: 'POST', url: '/api/auth/request-password-reset', payload });

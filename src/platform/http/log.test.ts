@@ -8,14 +8,14 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('is one JSON object a line', () => {
+  it('has one JSON object per line', () => {
     expect(JSON.parse(logged((log) => log.info({ route: '/api/order' }, 'answered')))).toMatchObject({
       route: '/api/order',
       msg: 'answered',
     });
   });
 
-  it('keeps addresses and tokens out of the messages of errors and of their causes', () => {
+  it('redacts addresses and tokens in the messages of errors and their causes', () => {
     const cause = Object.assign(new Error('550 no such user karim@example.com'), { detail: 'Key (email)=(a@b.com)' });
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
     const text = logged((log) => log.error({ err: new Error(`Bearer ${token} refused`, { cause }) }, 'failed'));
@@ -24,16 +24,16 @@ describe('the log', () => {
   });
 
   it.each([
-    ['an address as part of a path', 'no page /user/karim%40example.com'],
-    ['an address of a domain in its own letters', '550 unknown karim@bücher.example'],
-    ['the way to a new password', 'no page /reset-password/karim-AbCdEfGh12345678'],
-    ['a token as a parameter', 'no page /verify-email?token=karim-AbCdEfGh12345678'],
-    ['the password of a database', 'cannot reach postgres://shop:karim-bücher@db.example/shop'],
-  ])('keeps %s out', (_what, message) => {
+    ['a mail address in a path', 'no page /user/karim%40example.com'],
+    ['a mail address with an internationalized domain', '550 unknown karim@bücher.example'],
+    ['a password reset link', 'no page /reset-password/karim-AbCdEfGh12345678'],
+    ['a token in a query parameter', 'no page /verify-email?token=karim-AbCdEfGh12345678'],
+    ['a database password', 'cannot reach postgres://shop:karim-bücher@db.example/shop'],
+  ])('redacts %s', (_what, message) => {
     expect(logged((log) => log.error({ err: new Error(message) }, 'failed'))).not.toMatch(/karim|ücher|AbCdEf/);
   });
 
-  it('hides what is logged under a telling name', () => {
+  it('redacts the values of sensitive keys', () => {
     const text = logged((log) =>
       log.info({ email: 'a@b.com', token: 'abc12345', headers: { cookie: 'session=1' } }, 'x'),
     );

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 const idsOf = (response: { json(): { _id: string }[] }) => response.json().map(({ _id }) => _id);
 
 describe('long lists', () => {
-  it('C-API-11 without a limit the answer is the array of all, however many there are', async () => {
+  it('C-API-11 are answered whole without a limit, however long', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const ids = await insertManyOrders(shop.db, buyer, 1_201);
@@ -20,7 +20,7 @@ describe('long lists', () => {
     expect(idsOf(own)).toEqual(ids);
   });
 
-  it('a list that ends exactly at a chunk is complete, and so is an empty one', async () => {
+  it('are complete when they end exactly at a chunk or are empty', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).json()).toEqual([]);
@@ -28,22 +28,22 @@ describe('long lists', () => {
     expect(idsOf(await shop.app.inject({ url: '/api/order', headers: admin.headers }))).toEqual(ids);
   });
 
-  it('parts follow each other without a gap, also when an order comes in meanwhile', async () => {
+  it('have pages without gaps, even when an order is placed between two requests', async () => {
     const shop = await openTestShop();
     const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
     const ids = await insertManyOrders(shop.db, buyer, 7);
-    const part = async (query: string) =>
+    const page = async (query: string) =>
       idsOf(await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers }));
-    expect(await part('limit=3')).toEqual(ids.slice(0, 3));
+    expect(await page('limit=3')).toEqual(ids.slice(0, 3));
     await insertManyOrders(shop.db, buyer, 1);
-    expect(await part(`limit=3&after=${ids[2]}`)).toEqual(ids.slice(3, 6));
-    expect(await part(`limit=3&after=${ids[5]}`)).toEqual(ids.slice(6));
+    expect(await page(`limit=3&after=${ids[2]}`)).toEqual(ids.slice(3, 6));
+    expect(await page(`limit=3&after=${ids[5]}`)).toEqual(ids.slice(6));
     const own = `/api/user-order?user=${buyer.email}&limit=2&after=${ids[3]}`;
     expect(idsOf(await shop.app.inject({ url: own, headers: buyer.headers }))).toEqual(ids.slice(4, 6));
   });
 
   it.each(['/api/order?', '/api/user-order?user=%&', '/api/tool?', '/api/review?'])(
-    'the Link header of %s leads through every page, and the last one has none',
+    'can be followed by Link headers from %s to the last page, which has none',
     async (path) => {
       const shop = await openTestShop();
       const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
@@ -66,7 +66,7 @@ describe('long lists', () => {
     },
   );
 
-  it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5'])('refuses %s', async (query) => {
+  it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5'])('are refused with %s', async (query) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const response = await shop.app.inject({ url: `/api/order?${query}`, headers: admin.headers });
@@ -83,7 +83,7 @@ async function insertReviews(shop: TestShop, count: number): Promise<string[]> {
     photo_url: null,
     detail: 'As good as on the first day.',
     content_hash: String(index),
-    // Several at the same moment, as from an import.
+    // Several with the same timestamp, as after an import.
     created_at: 1_700_000_000_000 + Math.floor(index / 3) * 1_000,
   }));
   for (let from = 0; from < count; from += 200) {
@@ -96,7 +96,7 @@ async function insertReviews(shop: TestShop, count: number): Promise<string[]> {
 }
 
 describe('long public lists', () => {
-  it('C-API-05 the array of all tools, and parts of it for who asks for parts', async () => {
+  it('C-API-05 contain all tools, or a page of them on request', async () => {
     const shop = await openTestShop();
     const ids = await insertManyTools(shop.db, 1_100);
     expect(idsOf(await shop.app.inject('/api/tool'))).toEqual(ids);
@@ -105,7 +105,7 @@ describe('long public lists', () => {
     expect(idsOf(await shop.app.inject(`/api/tool?after=${ids[100]}`))).toEqual(ids.slice(101));
   });
 
-  it('C-API-13 the array of all reviews, newest first, and parts of it', async () => {
+  it('C-API-13 contain all reviews, newest first, or a page of them on request', async () => {
     const shop = await openTestShop();
     const ids = await insertReviews(shop, 1_101);
     expect(idsOf(await shop.app.inject('/api/review'))).toEqual(ids);

@@ -35,7 +35,7 @@ function open({ openFiles = 16, limitMachines = true, proxy = '' } = {}) {
 }
 const ended = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed);
 
-it('half of the open files are for connections; the longest idle one is closed first', () => {
+it('connections use up to half of the open files; beyond that the longest idle one is closed', () => {
   const { connections, add, reasons } = open();
   const first = Array.from({ length: 8 }, (_, at) => add(`203.0.113.${at}`));
   expect(ended(first)).not.toContain(true);
@@ -48,7 +48,7 @@ it('half of the open files are for connections; the longest idle one is closed f
   expect(reasons).toEqual(['connections', 'connections']);
 });
 
-it('no connection with a request in progress is closed: the new one ends', () => {
+it('a connection with a request in progress is not closed; the new one is', () => {
   const { connections, add } = open();
   const first = Array.from({ length: 8 }, (_, at) => add(`203.0.113.${at}`));
   for (const socket of first) connections.begin(socket);
@@ -56,7 +56,7 @@ it('no connection with a request in progress is closed: the new one ends', () =>
   expect(ended(first)).not.toContain(true);
 });
 
-it('one machine has a quarter of them at most', () => {
+it('one machine may hold at most a quarter of the connections', () => {
   const { add, reasons } = open();
   const other = add('203.0.113.7');
   const machine = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(add);
@@ -68,18 +68,18 @@ it('one machine has a quarter of them at most', () => {
 it.each([
   ['a trusted proxy', { proxy: '10.0.0.1' }],
   ['any machine without rate limits', { limitMachines: false }],
-])('%s has as many as there are', (_who, options) => {
+])('%s may hold all connections', (_who, options) => {
   const { add } = open(options);
   expect(ended(Array.from({ length: 8 }, () => add('10.0.0.1')))).not.toContain(true);
 });
 
-it('a machine whose connections ended may connect again', () => {
+it('a machine may connect again after its connections have ended', () => {
   const { add } = open();
   for (const _ of Array(5)) for (const socket of ['203.0.113.7', '203.0.113.7'].map(add)) socket.destroy();
   expect(ended(['203.0.113.7', '203.0.113.7'].map(add))).toEqual([false, false]);
 });
 
-it('the connections with the oldest answers end when too many bytes wait for their readers', () => {
+it('the connections with the oldest answers are closed when too many bytes wait for slow readers', () => {
   const { connections, add, reasons } = open({ openFiles: 100 });
   const readers = Array.from({ length: 4 }, (_, at) => add(`203.0.113.${at}`));
   for (const socket of readers) connections.begin(socket);

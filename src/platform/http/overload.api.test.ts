@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { boundEventLoopDelay } from '#tests/support/busy-machine.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** Keeps the event loop from turning, in milliseconds. */
-function block(time: number): void {
-  const end = Date.now() + time;
+/** Blocks the event loop. */
+function block(milliseconds: number): void {
+  const end = Date.now() + milliseconds;
   while (Date.now() < end);
 }
 
-it('a delayed event loop answers 503 with Retry-After until it recovers; probes are answered', async () => {
+it('a delayed event loop answers 503 with Retry-After until it recovers, but still answers probes', async () => {
   boundEventLoopDelay(2_000);
   const { app } = await openTestShop();
   await app.ready();

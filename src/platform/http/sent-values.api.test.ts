@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
-/** Sends a body as the clients of spec section 7 do. @returns status, and the message or the answer */
+/** Sends a body like the clients of spec section 7. @returns the status, the error message and the answer */
 async function send(shop: TestShop, person: Person, call: string, payload?: object) {
   const [method, url] = call.split(' ') as ['POST' | 'PUT', string];
   const answer = await shop.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
   return { status: answer.statusCode, message: answer.json().error?.message, answer: answer.json() };
 }
 
-/** For what is refused. */
-const asked = useTestShop(async ({ signIn, addTool }) => ({
+/** Shared by the tests whose requests are refused and change nothing. */
+const shared = useTestShop(async ({ signIn, addTool }) => ({
   buyer: await signIn(),
   admin: await signIn('admin'),
   toolId: await addTool(),
@@ -25,8 +25,8 @@ const profile = {
   userInURL: 'https://www.linkedin.com/in/karim',
 };
 
-describe('numbers where text is meant', () => {
-  it('C-API-10 the phone of an order is kept as its digits', async () => {
+describe('numbers sent for text fields', () => {
+  it('C-API-10 are stored as digits in an order', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const body = { ...orderBody(buyer, await shop.addTool()), orderedPhone: 8801712345678, shippingAddress: 12 };
@@ -35,16 +35,16 @@ describe('numbers where text is meant', () => {
     expect(order).toEqual({ phone: '8801712345678', shipping_address: '12' });
   });
 
-  it('C-API-04 so are the texts of a profile', async () => {
+  it('C-API-04 are stored as digits in a profile', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const body = { ...profile, userPhone: 8801712345678, userPS: 5 };
     expect(await send(shop, karim, `PUT /api/user/${karim.email}`, body)).toMatchObject({ status: 200 });
-    const kept = await shop.app.inject({ url: `/api/user/${karim.email}`, headers: karim.headers });
-    expect(kept.json()).toMatchObject({ userPhone: '8801712345678', userPS: '5' });
+    const stored = await shop.app.inject({ url: `/api/user/${karim.email}`, headers: karim.headers });
+    expect(stored.json()).toMatchObject({ userPhone: '8801712345678', userPS: '5' });
   });
 
-  it('C-API-14 and the texts of a review', async () => {
+  it('C-API-14 are stored as digits in a review', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const body = { rating: '5', userName: 7, reviewDetail: 123_456_789_012_345 };
@@ -87,24 +87,27 @@ describe('null and missing values', () => {
     ],
     ['C-API-10', { orderedTool: null, toolId: null }, 400, 'Send orderedTool or toolId: the tool that is ordered.'],
   ])('%s in an order: %j is answered %d %s', async (_row, change, status, message) => {
-    const body = { ...orderBody(asked.buyer, asked.toolId), ...change };
-    expect(await send(asked, asked.buyer, 'POST /api/order', body)).toMatchObject({ status, message });
-    expect(await asked.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    const body = { ...orderBody(shared.buyer, shared.toolId), ...change };
+    expect(await send(shared, shared.buyer, 'POST /api/order', body)).toMatchObject({ status, message });
+    expect(await shared.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it.each([null, undefined])('an order is the signed-in customer’s where name and email are %s', async (nothing) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const body = {
-      ...orderBody(buyer, await shop.addTool()),
-      orderedBy: nothing,
-      orderedEmail: nothing,
-      toolId: nothing,
-    };
-    expect(await send(shop, buyer, 'POST /api/order', body)).toMatchObject({ status: 200 });
-    const [order] = await shop.db.selectFrom('orders').select(['customer_name', 'email']).execute();
-    expect(order).toEqual({ customer_name: buyer.name, email: buyer.email });
-  });
+  it.each([null, undefined])(
+    'in an order default to the signed-in customer if name and email are %s',
+    async (nothing) => {
+      const shop = await openTestShop();
+      const buyer = await shop.signIn();
+      const body = {
+        ...orderBody(buyer, await shop.addTool()),
+        orderedBy: nothing,
+        orderedEmail: nothing,
+        toolId: nothing,
+      };
+      expect(await send(shop, buyer, 'POST /api/order', body)).toMatchObject({ status: 200 });
+      const [order] = await shop.db.selectFrom('orders').select(['customer_name', 'email']).execute();
+      expect(order).toEqual({ customer_name: buyer.name, email: buyer.email });
+    },
+  );
 
   it.each([
     ['C-REV-01', { rating: null, reviewDetail: 'A good drill for a bad wall.' }, 'Please give rating.'],
@@ -112,10 +115,10 @@ describe('null and missing values', () => {
     ['C-REV-01', { rating: 5, reviewDetail: null }, 'Textbox is empty'],
     ['C-REV-01', { rating: 5 }, 'Textbox is empty'],
   ])('%s in a review: %j is answered %s', async (_row, body, message) => {
-    expect(await send(asked, asked.buyer, 'POST /api/review', body)).toMatchObject({ status: 422, message });
+    expect(await send(shared, shared.buyer, 'POST /api/review', body)).toMatchObject({ status: 422, message });
   });
 
-  it('C-PROF-04 in a profile is a field that is missing; userCity stays what it was', async () => {
+  it('C-PROF-04 in a profile count as missing fields, except userCity, which keeps its value', async () => {
     const shop = await openTestShop();
     const karim = await shop.signIn();
     const url = `PUT /api/user/${karim.email}`;
@@ -132,8 +135,8 @@ describe('null and missing values', () => {
   const img = 'https://pictures.example.com/drill.webp';
   it.each([
     ['no body', undefined, 'Tool name is required.'],
-    ['nothing in it', {}, 'Tool name is required.'],
-    ['a name alone', { toolName: 'Drill', price: null }, 'Tool price is required.'],
+    ['an empty body', {}, 'Tool name is required.'],
+    ['no price', { toolName: 'Drill', price: null }, 'Tool price is required.'],
     ['no quantity', { toolName: 'Drill', price: 34, quantity: null }, 'Tool quantity is required.'],
     ['no description', { toolName: 'Drill', price: 34, quantity: 600 }, 'Product description is required.'],
     [
@@ -141,11 +144,11 @@ describe('null and missing values', () => {
       { toolName: 'Drill', price: 34, quantity: 600, description: 'It drills.' },
       'Tool image is required.',
     ],
-  ])('C-ADD-01 in a new tool is refused in the order of the form: %s', async (_what, body, message) => {
-    expect(await send(asked, asked.admin, 'POST /api/tool', body)).toMatchObject({ status: 422, message });
+  ])('C-ADD-01 in a new tool are reported in the order of the form: %s', async (_what, body, message) => {
+    expect(await send(shared, shared.admin, 'POST /api/tool', body)).toMatchObject({ status: 422, message });
   });
 
-  it('C-API-06 a tool is the signed-in admin’s where no email is sent', async () => {
+  it('C-API-06 in a new tool default to the email of the signed-in admin', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const tool = { toolName: 'Drill', price: 34, quantity: 600, description: 'It drills.', img };
@@ -165,14 +168,14 @@ describe('values of other types', () => {
     ['POST /api/order', { orderedMinQty: '9'.repeat(41) }, 'orderedMinQty: must have at most 40 digits'],
     ['POST /api/order', { shippingAddress: 'x'.repeat(501) }, 'shippingAddress: must have at most 500 characters'],
     ['POST /api/review', { reviewDetail: { $ne: '' } }, 'reviewDetail: must be text'],
-  ])('%s with %j is refused, and says what is meant', async (call, change, message) => {
-    const body = { ...orderBody(asked.buyer, asked.toolId), rating: 5, ...change };
-    expect(await send(asked, asked.buyer, call, body)).toMatchObject({ status: 400, message });
+  ])('are refused by %s with %j and a message that names the expected type', async (call, change, message) => {
+    const body = { ...orderBody(shared.buyer, shared.toolId), rating: 5, ...change };
+    expect(await send(shared, shared.buyer, call, body)).toMatchObject({ status: 400, message });
   });
 
-  it.each(['[]', '"text"', '5'])('the body %s is no body of an order', async (payload) => {
-    const headers = { ...asked.buyer.headers, 'content-type': 'application/json' };
-    const answer = await asked.app.inject({ method: 'POST', url: '/api/order', headers, payload });
+  it.each(['[]', '"text"', '5'])('are refused as the whole body of an order: %s', async (payload) => {
+    const headers = { ...shared.buyer.headers, 'content-type': 'application/json' };
+    const answer = await shared.app.inject({ method: 'POST', url: '/api/order', headers, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.code).toBe('invalid_input');
   });

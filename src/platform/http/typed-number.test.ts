@@ -32,7 +32,7 @@ it.each([
   '--5',
   '500; drop',
   '৫০০',
-])('%j is no number', (typed) => {
+])('%j is not a number', (typed) => {
   expect(readNumber(typed)).toBeNaN();
 });
 
@@ -40,10 +40,10 @@ it.each([
   ['500.0', 500],
   ['5e2', 500],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
-])('%j is the whole number %d', (typed, number) => {
+])('%j is read as the whole number %d', (typed, number) => {
   expect(readWhole(typed)).toBe(number);
 });
 
-it.each(['500.5', '-500', '1e21', '9007199254740993', '1e999', ''])('%j is no whole number of anything', (typed) => {
+it.each(['500.5', '-500', '1e21', '9007199254740993', '1e999', ''])('%j is not a whole number', (typed) => {
   expect(readWhole(typed)).toBeNaN();
 });

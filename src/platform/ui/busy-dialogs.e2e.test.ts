@@ -4,7 +4,7 @@ import { openAsAdmin, openUpdate, toolRow } from '#tests/support/admin-page.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-/** Calls that change a tool wait. @returns a function that ends them all */
+/** Holds back calls that change a tool. @returns a function that releases them */
 async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/tool/*', async (route) => {
@@ -14,8 +14,8 @@ async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => v
   return resolve;
 }
 
-/** Every way to leave a dialog. */
-async function tryToLeave(page: Page, safe: string): Promise<void> {
+/** Tries every way to leave the dialog, and expects it to stay open. */
+async function expectStaysOpen(page: Page, safe: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -27,33 +27,33 @@ describe('a dialog whose request is pending', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('cannot be left while a tool is deleted, and says when that failed', async () => {
+  it('cannot be closed while a tool is being deleted, and shows a failure', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
-    const letGo = await holdCalls(page, 'abort');
+    const release = await holdCalls(page, 'abort');
     await toolRow(page, 'KI20-180').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this tool?' });
     const confirm = dialog.getByRole('button', { name: 'Delete the tool' });
     await confirm.click();
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
-    await tryToLeave(page, 'Keep the tool');
-    letGo();
+    await expectStaysOpen(page, 'Keep the tool');
+    release();
     await dialog.getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('cannot be left while a tool is updated, so that its end closes no other dialog', async () => {
+  it('cannot be closed while a tool is being updated, so that the response closes no other dialog', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const dialog = await openUpdate(page, 'KI20-180');
     await dialog.getByLabel('Price per piece').fill('28');
-    const letGo = await holdCalls(page, 'continue');
+    const release = await holdCalls(page, 'continue');
     const update = dialog.getByRole('button', { name: 'Updating…' });
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await update.waitFor();
     expect(await update.evaluate((button) => button === document.activeElement)).toBe(true);
-    await tryToLeave(page, 'Cancel');
-    letGo();
+    await expectStaysOpen(page, 'Cancel');
+    release();
     await page.getByText('Tool updated successfully.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
   });

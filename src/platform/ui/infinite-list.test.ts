@@ -7,7 +7,7 @@ interface Row {
   version: number;
 }
 
-/** A page with these rows. */
+/** A page of rows with one-letter ids. */
 const page = (ids: string, next?: string, version = 1): Page<Row> => ({
   items: [...ids].map((_id) => ({ _id, version })),
   next,
@@ -19,7 +19,7 @@ const shownIds = (list: InfiniteList<Row>) =>
     .join('');
 
 describe('an infinite list', () => {
-  it('shows its first page, and loads another when more is wanted', () => {
+  it('shows its first page, and loads the next one when more rows are wanted', () => {
     const list = startList(page('ab', 'b'), 2);
     expect(shownOf(list)).toMatchObject({ loading: false, failed: false, more: true });
     const wanted = wantMore(list, 2);
@@ -29,7 +29,7 @@ describe('an infinite list', () => {
     expect(shownOf(whole)).toMatchObject({ loading: false, more: false });
   });
 
-  it('follows pages that are not full until there are as many rows as wanted', () => {
+  it('loads further pages after short ones until it has as many rows as wanted', () => {
     let list = startList(page('', '1'), 3);
     list = addPage(list, page('a', '2'));
     list = addPage(list, page('', '3'));
@@ -38,7 +38,7 @@ describe('an infinite list', () => {
     expect([needsPage(list), shownIds(list), shownOf(list).more]).toEqual([false, 'abc', true]);
   });
 
-  it('shows of a long page only what is wanted, and the rest without a request', () => {
+  it('shows only the wanted rows of a long page, and the rest later without a request', () => {
     const list = startList(page('abcde'), 2);
     expect([shownIds(list), shownOf(list).more, needsPage(list)]).toEqual(['ab', true, false]);
     const more = wantMore(list, 2);
@@ -46,43 +46,50 @@ describe('an infinite list', () => {
     expect(shownOf(wantMore(more, 2))).toMatchObject({ items: list.first.items, more: false });
   });
 
-  it('keeps its rows when a page fails, and retries for as many when asked to', () => {
+  it('keeps its rows when a page fails, and loads the same number on a retry', () => {
     const list = { ...wantMore(startList(page('ab', 'b'), 2), 2), failed: true };
     expect([shownIds(list), needsPage(list)]).toEqual(['ab', false]);
     expect(shownOf(list)).toMatchObject({ loading: false, failed: true, more: true });
-    const again = wantMore(list, 2);
-    expect([needsPage(again), again.next, again.wanted]).toEqual([true, 'b', 4]);
+    const retried = wantMore(list, 2);
+    expect([needsPage(retried), retried.next, retried.wanted]).toEqual([true, 'b', 4]);
   });
 });
 
-describe('an infinite list whose first page is loaded again', () => {
+describe('an infinite list whose first page is reloaded', () => {
   const before = addPage(wantMore(startList(page('ab', 'b'), 2), 2), page('cd', 'd'));
 
-  it('is the same list when it is the same page', () => {
+  it('is the same object when the page is the same', () => {
     expect(withFirstPage(before, before.first)).toBe(before);
   });
 
-  it('shows the other rows as they were until they are loaded again', () => {
-    const anew = withFirstPage(before, page('ab', 'b', 2));
-    expect(shownOf(anew).items.map(({ _id, version }) => _id + version)).toEqual(['a2', 'b2', 'c1', 'd1']);
-    expect(needsPage(anew)).toBe(true);
-    const loaded = addPage(anew, page('cd', undefined, 2));
+  it('shows the outdated later rows until they are reloaded', () => {
+    const reloading = withFirstPage(before, page('ab', 'b', 2));
+    expect(shownOf(reloading).items.map(({ _id, version }) => _id + version)).toEqual(['a2', 'b2', 'c1', 'd1']);
+    expect(needsPage(reloading)).toBe(true);
+    const loaded = addPage(reloading, page('cd', undefined, 2));
     expect(shownOf(loaded).items.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
   });
 
-  it('leaves out a row that is gone once all is loaded', () => {
+  it('drops a removed row once all pages are reloaded', () => {
     const loaded = addPage(withFirstPage(before, page('ab', 'b')), page('d'));
     expect(shownIds(loaded)).toBe('abd');
     expect(shownIds(withFirstPage(loaded, page('ab', 'b')))).toBe('abd');
   });
 
-  it('that breaks off half-way keeps one version of each row, the newest', () => {
+  it('keeps the newest version of each row when the reload fails half-way', () => {
     const wanted = addPage(wantMore(before, 2), page('ef'));
     const half = addPage(withFirstPage(wanted, page('ab', 'b', 2)), page('c', 'c', 2));
-    const broken = { ...half, failed: true };
-    expect(shownIds(broken)).toBe('abcdef');
-    const anew = withFirstPage(broken, page('ab', 'b', 3));
-    expect(anew.failed).toBe(false);
-    expect(shownOf(anew).items.map(({ _id, version }) => _id + version)).toEqual(['a3', 'b3', 'c2', 'd1', 'e1', 'f1']);
+    const failed = { ...half, failed: true };
+    expect(shownIds(failed)).toBe('abcdef');
+    const reloaded = withFirstPage(failed, page('ab', 'b', 3));
+    expect(reloaded.failed).toBe(false);
+    expect(shownOf(reloaded).items.map(({ _id, version }) => _id + version)).toEqual([
+      'a3',
+      'b3',
+      'c2',
+      'd1',
+      'e1',
+      'f1',
+    ]);
   });
 });

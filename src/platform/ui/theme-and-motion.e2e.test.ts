@@ -7,16 +7,16 @@ const shop = useRunningShop();
 useBrowser();
 
 describe('motion', () => {
-  it('motion stops when the system asks for it, and a toast still stays to be read', async () => {
+  it('is off when the system prefers reduced motion, but a toast stays long enough to be read', async () => {
     const page = await openPage(shop.url(), { reducedMotion: 'reduce' });
     await page.goto('/signup');
     await untilHydrated(page);
-    // However short: a colour that every element inherits and passes on with a transition of its own
-    // takes a frame for each level of the page.
-    const moving = await page.evaluate(() =>
+    // Even short transitions count: a colour that each element inherits and transitions itself takes one frame per
+    // level of the page.
+    const transitioning = await page.evaluate(() =>
       [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionProperty !== 'none'),
     );
-    expect(moving.length).toBe(0);
+    expect(transitioning.length).toBe(0);
     await page.getByLabel('Name').fill('Rina');
     await page.getByLabel('Email').fill('rina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Rina@2026');
@@ -33,7 +33,7 @@ describe('motion', () => {
 describe('the colour theme', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  it('follows the system until the visitor chooses, and the choice is there before the first paint of the next visit', async () => {
+  it('follows the system until the visitor chooses, and the choice before the first paint from then on', async () => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /ERR_FAILED.*assets/ });
     await page.goto('/login');
     await untilHydrated(page);
@@ -43,13 +43,13 @@ describe('the colour theme', () => {
     expect(dark).not.toBe(light);
     await page.getByRole('button', { name: 'Light', exact: true }).click();
     expect(await background(page)).toBe(light);
-    // Scripts of the page are held back: what is seen now is what the first paint shows.
+    // The page's scripts are blocked, so this is what the first paint shows.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     expect(await background(page)).toBe(light);
   });
 
-  it('works for as long as the document lives when storage is blocked', async () => {
+  it('can be chosen for the current document when storage is blocked', async () => {
     const page = await openPage(shop.url(), { colorScheme: 'light' });
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -17,7 +17,7 @@ describe('a toast while a dialog is open', () => {
     await page.getByRole('alert').filter({ hasText: 'Failed to update!' }).waitFor();
   }
 
-  it('C-TOAST-01 is at the top right, is heard and can be closed; outlives the dialog until its five seconds are over, and a page that is left with its dialog open', async () => {
+  it('C-TOAST-01 is announced at the top right, can be closed, and outlives its dialog and page for 5 s', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /ERR_FAILED/, viewport: desktop });
     await page.getByRole('link', { name: 'Manage Tools' }).click();
     await page.route('**/api/tool/*', (route) => route.abort());
@@ -42,7 +42,7 @@ describe('a toast while a dialog is open', () => {
     expect(Date.now() - began).toBeLessThan(9_000);
 
     await failUpdate(page);
-    // Beyond the dialog nothing can be pressed, but the browser's own way back is.
+    // The dialog makes the page inert, but not the browser's back button.
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await toast(page).isVisible()).toBe(true);

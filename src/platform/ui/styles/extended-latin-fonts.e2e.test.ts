@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-/** Weights of the faces of the shop's font that the page has fetched. */
+/** Weights of the font faces that the page has loaded. */
 const loadedFaces = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]
@@ -15,8 +15,8 @@ describe('the fonts for letters that English does not have', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('are not fetched by an English page, and come when such a letter is typed', async () => {
-    // A font that the browser has in its memory is loaded at once.
+  it('are not fetched by an English page until such a letter is typed', async () => {
+    // A fresh browser: a font in its memory cache would be loaded at once.
     const page = await openPage(shop.url(), { fresh: true });
     await page.goto('/contact');
     await untilHydrated(page);
@@ -27,7 +27,7 @@ describe('the fonts for letters that English does not have', () => {
     await expect.poll(() => loadedFaces(page)).toEqual(['400 750', '400 750']);
   });
 
-  it('are all of one family with the others, so that no name is written in two', async () => {
+  it('belong to the same family as the others, so that no name mixes two fonts', async () => {
     const page = await openPage(shop.url());
     await page.goto('/reviews');
     for (const name of ['Anneliese Krüger', /Nguyễn/, /Wiśniewski/]) {
@@ -37,7 +37,7 @@ describe('the fonts for letters that English does not have', () => {
     await expect.poll(() => loadedFaces(page)).toEqual(['400 750', '400 750', '400 750', '400 750']);
   });
 
-  it('are not fetched before the first paint of a page that has such letters', async () => {
+  it('are not fetched before the first paint of a page with such letters', async () => {
     const page = await openPage(shop.url());
     await page.goto('/reviews');
     await expect.poll(() => loadedFaces(page)).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('the fonts for letters that English does not have', () => {
     expect(early).toEqual(['archivo-text']);
   });
 
-  it('come without scripts, too', async () => {
+  it('are fetched without scripts too', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     const accents = page.waitForResponse(/archivo-accents/);
     await page.goto('/reviews');
