@@ -7,7 +7,10 @@ import { CHUNK, type Exchange, streamList } from './stream-list.ts';
 /** Items in a page. */
 export const MAX_PAGE_SIZE = 500;
 
-/** THE LIST CONTRACT: the page of `limit` items after the cursor `after`; without a limit the whole list, as in spec section 7. */
+/**
+ * Query of every list call: the page of `limit` items after the cursor `after`, or the whole list without a limit (spec
+ * section 7).
+ */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   after: plainText(300).optional(),
@@ -16,9 +19,9 @@ export const listQuery = z.object({
 type ListQuery = z.output<typeof listQuery>;
 
 /**
- * Answers with an array: the page that was asked for, whose `Link` header (RFC 8288) names the next one, or the whole list, streamed
- * when it is long.
- * @param find a page; it may end before it is full, so that one answer costs no more than it may. Asked for the whole list, it may not
+ * Answers with an array: the requested page, with a `Link` header (RFC 8288) to the next one, or the whole list,
+ * streamed when it is long.
+ * @param find returns a page. The page may be short to bound the cost of an answer, but not when `whole` is true
  */
 export async function answerList<Item>(
   { limit, after }: ListQuery,

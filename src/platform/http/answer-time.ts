@@ -11,8 +11,8 @@ declare module 'fastify' {
 const tooLate = () => new Refusal('unavailable', 'unavailable', 'The shop is busy. Please try again in a moment.');
 
 /**
- * Answers 503 to what is not answered in time, and ends an answer that is not complete by then. Fastify's own limit makes a signal for each
- * request, which costs a tenth of an order and has no listener here.
+ * Answers 503 to requests that are not answered in time, and cuts off answers that are not complete by then. Fastify's
+ * own limit creates an abort signal per request, which costs a tenth of an order and which nothing here listens to.
  * @param limitOf how long the answer to a request may take, in milliseconds
  */
 export function limitAnswerTime(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
@@ -22,7 +22,7 @@ export function limitAnswerTime(app: FastifyInstance, limitOf: (request: Fastify
       if (reply.raw.headersSent) reply.raw.destroy();
       else reply.send(tooLate());
     }, limitOf(request));
-    // Not that of the request, which ends once its body is read.
+    // Not the request's 'close' event, which fires once its body is read.
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });

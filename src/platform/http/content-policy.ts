@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** CSP sources for the inline scripts that carry the nonce: they were written by the shop, any other came from elsewhere. */
+/** CSP sources of the inline scripts that carry the nonce: the shop wrote these, any others were injected. */
 function knownScripts(html: string, nonce: string): string[] {
   const script = new RegExp(`<script(?=[^<>]*\\snonce="${nonce}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
   return [...html.matchAll(script)].map(
@@ -9,14 +9,14 @@ function knownScripts(html: string, nonce: string): string[] {
 }
 
 interface Options {
-  /** Random, a new one for each rendering; letters and digits. */
+  /** A new random string of letters and digits for each rendering. */
   nonce: string;
   production: boolean;
 }
 
 /**
- * The policy of a rendered document, and the document without the nonce: it may be cached, and a nonce may be used only once, so
- * the policy names scripts by their hash.
+ * The content security policy of a rendered document, and the document without its nonce. The document may be cached
+ * but a nonce may be used only once, so the policy lists the scripts by hash.
  */
 export function withContentPolicy(html: string, { nonce, production }: Options): { html: string; policy: string } {
   const policy = [

@@ -7,21 +7,24 @@ export interface Origins {
 
 /** Allowed request headers beyond the CORS-safelisted ones. */
 const SENT_HEADERS = 'authorization, content-type, idempotency-key, last-event-id';
-/** Header with the session in the answer to a sign-in, for a front end without cookies. */
+/** Response header of a sign-in that carries the session, for front ends without cookies. */
 export const SESSION_HEADER = 'set-auth-token';
 /** Exposed response headers beyond the CORS-safelisted ones. */
 const READ_HEADERS = `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`;
-/** A browser need not ask again for so long. */
+/** How long a browser may cache the answer to a preflight. */
 const PREFLIGHT_LIFETIME_SECONDS = 600;
 
-/** The front end on another host that a request comes from; undefined for the shop's own pages, for programs and for any other page. */
+/**
+ * The allowed front end on another host that sent a request; undefined for the shop's own pages, non-browser clients
+ * and other sites.
+ */
 export function frontEndOf({ corsOrigins }: Origins, origin: string | undefined): string | undefined {
   return origin !== undefined && corsOrigins.includes(origin) ? origin : undefined;
 }
 
 /**
- * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0015). Each is named, and none is ever
- * allowed credentials: a browser sends no cookies that a page could use, and keeps none for it.
+ * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0015). Only listed origins
+ * are allowed, and never with credentials: the browser sends them no cookies and stores none.
  */
 export function tellFrontEnds(config: Origins) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -33,7 +36,7 @@ export function tellFrontEnds(config: Origins) {
   };
 }
 
-/** Answer to a CORS preflight. @param methods that the address allows */
+/** Answers a CORS preflight. @param methods the methods that the path allows */
 export function answerPreflight(
   config: Origins,
   { headers }: FastifyRequest,

@@ -1,16 +1,16 @@
-/** A number is written as it is; null is an empty cell. */
+/** Value of a cell. Null is an empty cell; numbers are never escaped. */
 export type CsvCell = string | number | null;
 
-/** A file of rows as people open it in a spreadsheet. */
+/** A CSV file to be opened in a spreadsheet. */
 export interface CsvTable<Item> {
-  /** Such as `orders.csv`; in ASCII. */
+  /** In ASCII, for example `orders.csv`. */
   fileName: string;
   columns: readonly (readonly [heading: string, cell: (item: Item) => CsvCell])[];
 }
 
 /**
- * A spreadsheet runs a text that begins like this as a formula, where people write Chinese or Japanese also with the wide signs; one that
- * is preceded by apostrophes gets another, so that one can be taken off again.
+ * Text that a spreadsheet would run as a formula; in Chinese and Japanese locales, also with full-width signs. Leading
+ * apostrophes match too: such text gets one more, so that `withoutApostrophe` can always remove one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -34,7 +34,7 @@ export function csvRow(cells: readonly CsvCell[]): string {
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The begin of the file. */
+/** The byte order mark and the row of headings. */
 export function csvHead<Item>({ columns }: CsvTable<Item>): string {
   return BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading));
 }

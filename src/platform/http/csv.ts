@@ -14,9 +14,9 @@ async function* csvFile<Item>(table: CsvTable<Item>, first: Page<Item>, find: Fi
 }
 
 /**
- * Answers with a CSV file to download, a page of the list at a time: only that page is in memory, however long the list is. To be
- * returned by the handler of a call that is `long`.
- * @param find asked for the whole list, page by page; what it throws for the first page is still answered as an error
+ * Answers with a CSV file to download. Only one page of the list is in memory at a time, however long the list is. Must
+ * be returned by the handler of a call that is `long`.
+ * @param find called page by page until the end of the list; an error on the first page is still answered as an error
  */
 export async function answerCsv<Item>(table: CsvTable<Item>, exchange: Exchange, find: Find<Item>): Promise<Readable> {
   const first = await find({ limit: CHUNK });

@@ -16,7 +16,7 @@ button.main { background: #0b57d0; border-color: #0b57d0; color: #fff }
 [role=alert] { color: light-dark(#b91c1c, #ff8a80); font-weight: 600; margin: 0 }
 hr { margin: 1.5rem 0; border: 0; border-top: 1px solid #999 }`;
 
-/** Content security policy of the pages that the demo shows for an outside service: they run no script, and their forms post to the shop. */
+/** Content security policy of the demo's pages for external services: no scripts, and forms that post to the shop. */
 export const DEMO_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -25,7 +25,7 @@ export const DEMO_PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** @param body markup: texts in it are escaped already */
+/** @param body markup whose text is already escaped */
 export function demoPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from './open-connections.ts';
 
-/** Between two lines of the log: a flood of connections must not become a flood of lines. In milliseconds. */
+/** Minimum interval between two log lines: a flood of connections must not become a flood of lines. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** Counts the connections that were ended because of a bound. */
+/** Counts the connections that a bound ended. */
 export class EndedConnections {
   readonly counts = new Map<EndReason, number>();
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;

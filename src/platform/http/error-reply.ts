@@ -25,8 +25,10 @@ const answer = (status: number, code: string, message: string, details = {}): Er
   body: { error: { code, message, ...details } },
 });
 
-/** Refusals of Fastify before a handler runs: invalid JSON, oversized body, unknown media type. */
-const DOOR_MESSAGES: Record<number, string> = {
+/**
+ * Messages for requests that Fastify refuses before a handler runs: invalid JSON, oversized body, unknown media type.
+ */
+const FASTIFY_MESSAGES: Record<number, string> = {
   400: 'The request could not be read. Send well-formed JSON.',
   413: 'The request is too large.',
   415: 'This media type is not accepted here. Send application/json.',
@@ -43,7 +45,7 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
   }
   const status = isResourceExhausted(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
-    return answer(status, 'bad_request', DOOR_MESSAGES[status] ?? 'The request was refused.');
+    return answer(status, 'bad_request', FASTIFY_MESSAGES[status] ?? 'The request was refused.');
   }
   if (status === 503) return answer(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   return answer(500, 'internal_error', 'Something went wrong on our side. Please try again.');
@@ -57,7 +59,7 @@ export function replyToError(error: FastifyError | Refusal, request: FastifyRequ
   reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** The same, in the shape that image services answer (spec section 7, "Image hosting"). */
+/** Like {@link replyToError}, in the response format of image services (spec section 7, "Image hosting"). */
 export function replyToUploadError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'upload failed');

@@ -2,9 +2,9 @@ import { knownMachine, limits } from '#src/platform/limits/limit-table.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
 
 /**
- * Slows guesses at one account down that come from many machines. A machine from which a person signed in to this account before is not
- * held up: those who guess cannot lock its owner out.
- * @param pass asks the auth service to sign in
+ * Limits password guesses at one account from many machines. A machine that has signed in to the account before is
+ * exempt, so that an attacker cannot lock out its owner.
+ * @param pass calls the auth service to sign in
  * @throws Refusal 429
  */
 export async function limitGuesses(

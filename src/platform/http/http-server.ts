@@ -15,12 +15,12 @@ const TIMEOUTS = {
 };
 const SLOW_READER_INTERVAL_MS = 1_000;
 
-/** A server must also understand addresses with scheme and host (RFC 9112, section 3.2.2); only the rest of them counts here. */
+/** Strips scheme and host: a server must also accept the absolute form (RFC 9112, section 3.2.2). */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
 }
 
-/** The bundler drops a call of `decodeURI` whose result is not used. */
+/** Returns the result because the bundler drops a `decodeURI` call whose result is unused. */
 function decode(path: string): string | undefined {
   try {
     return decodeURI(path);
@@ -30,8 +30,8 @@ function decode(path: string): string | undefined {
 }
 
 /**
- * A path that cannot be decoded, such as /50%-off, is taken literally: a browser that opens it gets the page of an address without
- * one. A call of the API is refused later (see defences.ts).
+ * Takes a path that cannot be decoded, such as /50%-off, literally, so that a browser gets the "not found" page. API
+ * calls are refused later (see defences.ts).
  */
 function literalPath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -40,7 +40,9 @@ function literalPath(url: string): string {
     : path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/** Processes the requests of a connection one after the other, so that a client that reads nothing costs one answer. */
+/**
+ * Handles the requests of a connection one after the other, so that a client that reads nothing costs only one answer.
+ */
 function inTurn(connections: OpenConnections, handle: Handle): Handle {
   const unanswered = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
@@ -63,7 +65,7 @@ function inTurn(connections: OpenConnections, handle: Handle): Handle {
   };
 }
 
-/** The HTTP server with its bounds. @param handle answers a request, whose address is a path */
+/** Creates the HTTP server with its bounds. @param handle answers a request whose `url` is always a path */
 export function createHttpServer(
   { connections, log }: { connections: OpenConnections; log: FastifyBaseLogger },
   handle: Handle,
@@ -78,7 +80,7 @@ export function createHttpServer(
   server.timeout = bounds.stalledConnection.value;
   server.on('timeout', (socket) => connections.timeOut(socket));
   server.on('connection', (socket) => connections.add(socket));
-  // Such as a connection that could not be accepted for want of open files. Before it listens, the caller gets the error.
+  // For example a connection refused for lack of file descriptors. Errors before the server listens reach the caller.
   server.on('error', (error) => server.listening && log.error({ err: error }, 'connection not accepted'));
   const checking = setInterval(() => connections.endSlowReaders(), SLOW_READER_INTERVAL_MS).unref();
   return server.on('close', () => clearInterval(checking));

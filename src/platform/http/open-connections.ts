@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 
-/** The bounds because of which a connection ends. */
+/** The bounds that can end a connection. */
 export type EndReason =
   | 'connections'
   | 'connectionsOfMachine'
@@ -12,9 +12,9 @@ export type EndReason =
 
 /** All connections, or those of one machine. */
 class Group {
-  /** Without a request in progress; the one that has been idle longest comes first. */
+  /** Connections without a request in progress, longest idle first. */
   readonly idle = new Set<Socket>();
-  /** With a request in progress; the one that began first comes first. */
+  /** Connections with a request in progress, oldest request first. */
   readonly busy = new Set<Socket>();
 
   get size(): number {
@@ -23,11 +23,11 @@ class Group {
 }
 
 interface Options {
-  /** How many files the process may have open; undefined when that is not known. */
+  /** Maximum number of open files of the process; undefined if unknown. */
   openFiles: number | undefined;
-  /** @returns true for a proxy, whose connections are those of many machines */
+  /** @returns true for a proxy, whose connections carry requests of many machines */
   isProxy: (address: string) => boolean;
-  /** Whether the connections of each machine are bounded too. */
+  /** Whether the connections of each machine are bounded as well. */
   limitMachines: boolean;
   onEnd: (reason: EndReason) => void;
 }
@@ -36,7 +36,7 @@ interface Options {
 export class OpenConnections {
   readonly #all = new Group();
   readonly #machines = new Map<string, Group>();
-  /** The machine of every open connection; undefined for one whose machine has no bound. */
+  /** The machine of each open connection; undefined if its machine has no bound. */
   readonly #open = new Map<Socket, string | undefined>();
   readonly #mostOfAll: number;
   readonly #mostOfMachine: number;
@@ -44,13 +44,13 @@ export class OpenConnections {
 
   constructor(options: Options) {
     const { openFiles = Number.POSITIVE_INFINITY } = options;
-    // The other half is for the files that answers are read from.
+    // The other half is left for the files that answers are read from.
     this.#mostOfAll = Math.min(bounds.connections.value, Math.floor(openFiles / 2));
     this.#mostOfMachine = Math.min(bounds.connectionsOfMachine.value, Math.floor(this.#mostOfAll / 4));
     this.#options = options;
   }
 
-  /** Adds a new connection. When it is one too many, the one that has been idle longest ends: at worst the new one. */
+  /** Adds a new connection. If it exceeds a bound, the longest idle connection ends: at worst the new one. */
   add(socket: Socket): void {
     const machine = this.#boundMachineOf(socket);
     this.#open.set(socket, machine);
@@ -62,12 +62,12 @@ export class OpenConnections {
     else if (this.#all.size > this.#mostOfAll) this.#endLongestIdle(this.#all, 'connections');
   }
 
-  /** A request of the connection is processed from now on. */
+  /** Marks the connection as busy: its request is being handled. */
   begin(socket: Socket): void {
     for (const { idle, busy } of this.#groupsOf(socket)) if (idle.delete(socket)) busy.add(socket);
   }
 
-  /** The connection waits for its next request. */
+  /** Marks the connection as idle: it waits for its next request. */
   rest(socket: Socket): void {
     for (const { idle, busy } of this.#groupsOf(socket)) if (busy.delete(socket)) idle.add(socket);
   }
@@ -78,13 +78,13 @@ export class OpenConnections {
     this.#options.onEnd(reason);
   }
 
-  /** No byte of the connection moved for too long. */
+  /** Ends a connection on which no byte has moved for too long. */
   timeOut(socket: Socket): void {
     if (this.#all.busy.has(socket)) this.end(socket, 'stalledConnection');
     else socket.destroy();
   }
 
-  /** Ends connections, those with the oldest answers first, until no more bytes wait for slow readers than may. */
+  /** Ends connections, oldest answer first, until the bytes that wait for slow readers are within their bound. */
   endSlowReaders(): void {
     let unread = 0;
     for (const { writableLength } of this.#all.busy) unread += writableLength;

@@ -1,12 +1,12 @@
 interface Report {
-  /** Otherwise a report looks up the names of the machines that are connected. */
+  /** Unless set, a report looks up the host names of all connected machines. */
   excludeNetwork: boolean;
   getReport(): { userLimits?: { open_files?: { soft?: unknown } } };
 }
 
 let known: { limit: number | undefined } | undefined;
 
-/** How many files, connections among them, this process may have open; undefined when there is no limit or none is known. */
+/** Maximum number of open files of this process, connections included; undefined if unlimited or unknown. */
 export function openFilesLimit(): number | undefined {
   known ??= { limit: readLimit() };
   return known.limit;

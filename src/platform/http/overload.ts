@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Refusal } from './refusal.ts';
 
-/** A burst of work that is over sooner than this is no overload, in milliseconds. */
+/** A burst of work shorter than this does not count as overload. */
 const SAMPLE_INTERVAL_MS = 3_000;
 const RESOLUTION_MS = 10;
 const RETRY_AFTER_SECONDS = 5;
-/** Asked by the machines that watch the shop; they must hear how it is, however busy. */
-const WATCHED = ['/healthz', '/readyz', '/metrics'];
+/** Requested by monitoring, which must get an answer under any load. */
+const PROBES = ['/healthz', '/readyz', '/metrics'];
 
-/** Answers 503 while the event loop is later than its bound on average. */
+/** Answers 503 while the mean delay of the event loop exceeds its bound. */
 export function refuseWhenOverloaded(app: FastifyInstance): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let overloaded = false;
   let sampling: NodeJS.Timeout;
-  // Not before: the work of the start is no load.
+  // Starts only now, so that the work of starting up does not count as load.
   app.addHook('onReady', async () => {
     delay.enable();
     sampling = setInterval(() => {
-      // The loop may not have turned once.
+      // No sample means that the loop did not turn even once.
       const late = delay.count === 0 ? SAMPLE_INTERVAL_MS : delay.mean / 1e6 - RESOLUTION_MS;
       overloaded = late > bounds.eventLoopDelay.value;
       delay.reset();
@@ -30,7 +30,7 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
     delay.disable();
   });
   app.addHook('onRequest', async ({ url }) => {
-    if (!overloaded || WATCHED.includes(url)) return;
+    if (!overloaded || PROBES.includes(url)) return;
     const retryAfter = RETRY_AFTER_SECONDS;
     throw new Refusal('unavailable', 'overloaded', 'The shop is very busy. Please try again in a moment.', {
       retryAfter,

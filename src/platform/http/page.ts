@@ -1,4 +1,4 @@
-/** Which page of a list: the next `limit` items after the cursor `after`. */
+/** Requests the next `limit` items of a list after the cursor `after`. */
 export interface PageRequest {
   limit: number;
   after?: string | undefined;
@@ -11,12 +11,15 @@ export interface Page<Item> {
   next: string | undefined;
 }
 
-/** @param read returns up to `limit` items; asked for one more than the page has, to know whether another page follows */
+/**
+ * @param read returns up to `limit` items; called with one more than the page size, to find out whether another page
+ * follows
+ */
 export async function readPage<Item extends { _id: string }>(
   { limit, after }: PageRequest,
   read: (request: PageRequest) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const found = await read({ limit: limit + 1, after });
-  const items = found.slice(0, limit);
-  return { items, next: found.length > limit ? items.at(-1)?._id : undefined };
+  const rows = await read({ limit: limit + 1, after });
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? items.at(-1)?._id : undefined };
 }

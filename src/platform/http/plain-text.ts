@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Tab and line breaks are text; the other control characters are not, and PostgreSQL cannot store NUL at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+/** All control characters except tab and line breaks. PostgreSQL cannot store NUL at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be refused
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text as a person types it: names, addresses, reviews. It is stored as it is and escaped wherever it is shown. */
+/** Text that people type: names, addresses, reviews. It is stored unchanged and escaped wherever it is shown. */
 export function plainText(longest: number) {
   return z
     .string('must be text')

@@ -1,4 +1,4 @@
-/** Reads a body whole. @returns undefined when it has more than `most` bytes; the rest is not read then */
+/** Reads a whole body. @returns undefined when it has more than `most` bytes; then the rest is not read */
 export async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

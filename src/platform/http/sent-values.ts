@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 
-/** Longer than any number that means something, in characters. */
+/** Longer than any meaningful number, in characters. */
 const MAX_NUMBER_LENGTH = 40;
 
-/** Text as clients send it, where leaving it out means something else than sending none: a number is its digits, null is nothing. */
+/**
+ * Text as clients send it, for fields where a missing value differs from an empty one: numbers become digits, null
+ * becomes undefined.
+ */
 export function sentTextIfAny(longest: number) {
   return z
     .union([plainText(longest), z.number()], 'must be text')
@@ -12,12 +15,18 @@ export function sentTextIfAny(longest: number) {
     .transform((sent) => (sent == null ? undefined : String(sent)));
 }
 
-/** Text as clients send it: a number is its digits; null, or nothing at all, is the empty text that the rules then speak of. */
+/**
+ * Text as clients send it: numbers become digits; null and missing values become the empty text, which the field's
+ * rules then check.
+ */
 export function sentText(longest: number) {
   return sentTextIfAny(longest).transform((text) => text ?? '');
 }
 
-/** A number as clients send it, itself or its digits (`readNumber` reads both as text); null, or nothing at all, is the empty text. */
+/**
+ * A number as clients send it, as a number or as digits (see `readNumber`); null and missing values become the empty
+ * text.
+ */
 export const sentNumber = z
   .union(
     [z.number(), z.string().max(MAX_NUMBER_LENGTH, `must have at most ${MAX_NUMBER_LENGTH} digits`)],

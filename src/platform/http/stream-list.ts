@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, preferredEncoding } from '#src/platform/cache/content-encoding.ts';
 import type { Page, PageRequest } from './page.ts';
 
-/** Items that are read and sent at once. */
+/** Number of items read and sent at a time. */
 export const CHUNK = 500;
 
 export type Find<Item> = (request: PageRequest) => Promise<Page<Item>>;
 
-/** A list as JSON, a page at a time: only that page is in memory, however long the list is. */
+/** A list as JSON, page by page: only one page is in memory at a time, however long the list is. */
 async function* jsonArray<Item>(first: Page<Item>, find: Find<Item>) {
   let before = '[';
   for (let page = first; ; page = await find({ limit: CHUNK, after: page.next })) {
@@ -33,20 +33,20 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** A long answer in parts, compressed as the request accepts it. */
+/** Streams a long answer in parts, compressed with an encoding that the request accepts. */
 export function sendCompressed(parts: AsyncIterable<string>, { request, reply }: Exchange): Readable {
   reply.header('vary', 'accept-encoding');
   const plain = Readable.from(parts, { objectMode: false });
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (!encoding) return plain;
   reply.header('content-encoding', encoding);
-  // What breaks one end of it reaches the other; nothing is left to report it to.
+  // The pipeline passes an error at either end to the other; there is nobody left to report it to.
   return pipeline(plain, compressors[encoding](), () => {});
 }
 
 /**
- * A long list, compressed as the request accepts it.
- * @param find goes on after `first`
+ * Streams a long list as JSON, compressed with an encoding that the request accepts.
+ * @param find returns the pages after `first`
  */
 export function streamList<Item>(first: Page<Item>, find: Find<Item>, exchange: Exchange): Readable {
   exchange.reply.type('application/json; charset=utf-8');

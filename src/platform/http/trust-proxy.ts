@@ -6,9 +6,10 @@ export type TrustProxy = false | ((address: string, hop: number) => boolean);
 const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Whose `X-Forwarded-For` counts. In production, unless `value` says otherwise, the one proxy in front of the shop and only in a private
- * network: a visitor who writes the header, from a private network too, does not become another machine.
- * @param value as TRUST_PROXY has it, already checked
+ * Decides whose `X-Forwarded-For` is trusted. By default, in production, only that of a single proxy in front of the
+ * shop in a private network, so that a visitor who sends the header, even from a private network, cannot pose as
+ * another machine.
+ * @param value a valid value of TRUST_PROXY
  */
 export function parseTrustProxy(value: string | undefined, production: boolean): TrustProxy {
   if (value === undefined) return production && ((address, hop) => hop === 0 && isPrivate(address, hop));

@@ -1,2 +1,2 @@
-/** PostgreSQL cannot even look for NUL. */
+/** PostgreSQL cannot even search for NUL. */
 export const withoutNul = (text: string) => text.replaceAll('\0', '');
