@@ -1,4 +1,4 @@
-/** Runs what a press leads to once the pressed control is painted. */
+/** Runs the effect of a press after the pressed control has been painted. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { DEFAULT_AVATAR } from './default-avatar.ts';
 
 interface AvatarProps {
-  /** Without a photo, or when the photo cannot be loaded, it is the stock avatar. */
+  /** Address of the photo. Without one, or when it fails to load, the stock avatar is shown. */
   photo: string | null | undefined;
-  /** In pixels; `className` gives the same size. */
+  /** In pixels; `className` must give the same size. */
   size: number;
   className: string;
   lazy?: boolean;
 }
 
-/** The photo of a person, beside their name. */
+/** The photo of a person next to their name. */
 export function Avatar({ photo, size, className, lazy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const src = photo && photo !== broken ? photo : DEFAULT_AVATAR;
-  const giveUp = () => src !== DEFAULT_AVATAR && setBroken(src);
+  const markBroken = () => src !== DEFAULT_AVATAR && setBroken(src);
   return (
     <img
-      // A photo of the server's HTML may have failed before hydration added the listener.
+      // A photo in the server's HTML may have failed before hydration added the listener.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) giveUp();
+        if (image?.complete && image.naturalWidth === 0) markBroken();
       }}
       src={src}
       alt=""
@@ -28,7 +28,7 @@ export function Avatar({ photo, size, className, lazy = false }: AvatarProps) {
       loading={lazy ? 'lazy' : undefined}
       className={`rounded-full object-cover ${className}`}
       referrerPolicy="no-referrer"
-      onError={giveUp}
+      onError={markBroken}
     />
   );
 }

@@ -1,2 +1,2 @@
-/** Spec section 9: the stock avatar, shown where there is no photo or none that loads. */
+/** The stock avatar, shown when a photo is missing or fails to load (spec section 9). */
 export const DEFAULT_AVATAR = '/avatar-default.svg';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list with nothing in it: says so, and what to do next. */
+/** Shown instead of an empty list, with what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="border border-base-300 border-dashed bg-base-200 px-6 py-12 text-center">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   label: ReactNode;
-  /** Of what is said, not of its label. */
+  /** Classes of the value, not of the label. */
   className?: string;
   atEnd?: boolean;
   children: ReactNode;
 }
 
-/** One line of a `dl`: what it is, small, above what is said of it. */
+/** An entry of a `dl`: a small label above its value. */
 export function Fact({ label, className = '', atEnd = false, children }: FactProps) {
   return (
     <div className={atEnd ? 'text-right' : undefined}>

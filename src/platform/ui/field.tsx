@@ -9,7 +9,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   after?: ReactNode;
 }
 
-/** A labelled input whose error and hint are tied to it, for eyes and for screen readers alike. */
+/** A labelled input with its error and hint, which screen readers announce with it. */
 export function Field({ label, error, hint, before, after, id, className = '', ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

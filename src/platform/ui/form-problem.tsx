@@ -6,7 +6,7 @@ interface FormProblemProps {
   children?: ReactNode;
 }
 
-/** Problem of the form as a whole, in red (spec section 8). */
+/** A problem with the form as a whole, in red (spec section 8). */
 export function FormProblem({ message, children }: FormProblemProps) {
   if (!message) return null;
   return (

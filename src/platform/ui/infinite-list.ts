@@ -1,14 +1,14 @@
 import type { Page } from '#src/platform/http/page.ts';
 
-/** A list as far as it is loaded: its first page, which the loader fetched, and the later pages. */
+/** The loaded part of a list: its first page, which the loader fetched, and the later pages. */
 export interface InfiniteList<Item> {
   first: Page<Item>;
   later: Item[];
   /** Cursor of the next page; undefined at the end. */
   next: string | undefined;
-  /** Rows of the previous load, shown until they are loaded again, so that the layout does not shift. */
+  /** Rows of the previous load, shown until they are reloaded so that the layout does not shift. */
   outdated: Item[];
-  /** Rows to be shown. */
+  /** Number of rows to show. */
   wanted: number;
   /** Whether the request for the next page failed. */
   failed: boolean;
@@ -18,7 +18,7 @@ export function startList<Item>(first: Page<Item>, wanted: number, outdated: Ite
   return { first, later: [], next: first.next, outdated, wanted, failed: false };
 }
 
-/** The list after a revalidation: a new first page means that the later pages have to be loaded again. */
+/** The list after a revalidation: a new first page means that the later pages must be reloaded. */
 export function withFirstPage<Item>(list: InfiniteList<Item>, first: Page<Item>): InfiniteList<Item> {
   if (list.first === first) return list;
   return startList(first, list.wanted, [...list.later, ...list.outdated]);
@@ -26,7 +26,7 @@ export function withFirstPage<Item>(list: InfiniteList<Item>, first: Page<Item>)
 
 const loadedRows = ({ first, later }: InfiniteList<unknown>) => first.items.length + later.length;
 
-/** Whether the next page is needed: pages that are not full are followed until there are as many rows as wanted. */
+/** Whether the next page is needed. Pages may be short, so loading goes on until there are as many rows as wanted. */
 export function needsPage<Item>(list: InfiniteList<Item>): list is InfiniteList<Item> & { next: string } {
   return list.next !== undefined && loadedRows(list) < list.wanted && !list.failed;
 }
@@ -36,19 +36,19 @@ export function addPage<Item>(list: InfiniteList<Item>, page: Page<Item>): Infin
   return needsPage(longer) ? longer : { ...longer, outdated: [] };
 }
 
-/** The list when more rows are wanted: those of another page, or of the page that failed. */
+/** The list with more rows wanted: those of the next page, or of the page that failed. */
 export function wantMore<Item>(list: InfiniteList<Item>, pageSize: number): InfiniteList<Item> {
   const wanted = loadedRows(list) >= list.wanted ? list.wanted + pageSize : list.wanted;
   return { ...list, wanted, failed: false };
 }
 
-/** Interrupted loads may leave several versions of a row; the newest comes first. */
+/** Interrupted loads may leave several versions of a row, newest first. */
 function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
-  const known = new Set<string>();
-  return items.filter(({ _id }) => !known.has(_id) && known.add(_id));
+  const seen = new Set<string>();
+  return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** Visible part of the list; `more`: whether there is more to load. */
+/** The visible part of the list; `more` is whether there are further rows to load or show. */
 export function shownOf<Item extends { _id: string }>(list: InfiniteList<Item>) {
   const { first, later, next, outdated, wanted, failed } = list;
   const loading = needsPage(list);

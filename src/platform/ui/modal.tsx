@@ -4,16 +4,16 @@ interface ModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** While a request is pending whose result the dialog must show, it cannot be closed. */
+  /** The dialog cannot be closed: it must show the result of a pending request. */
   busy?: boolean;
   /** For a form with several columns. */
   wide?: boolean;
   children: ReactNode;
-  /** Buttons below the text; the safe one first. */
+  /** Buttons below the content, the safe one first. */
   actions: ReactNode;
 }
 
-/** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** A native dialog: the browser traps the focus, closes the dialog on Escape and restores the focus. */
 export function Modal({ title, open, onClose, busy = false, wide = false, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -29,7 +29,7 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
       ref={dialog}
       className="modal"
       aria-labelledby={titleId}
-      // A browser that does not know it asks, at least the first time.
+      // Browsers without `closedby` fire a cancel event instead, at least the first time.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}

@@ -3,21 +3,21 @@ import { formatDate } from '#src/platform/i18n/dates.ts';
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  /** In a table whose head says the zone. */
+  /** Omits the time zone, because the head of the table states it. */
   inTable?: boolean;
   className?: string;
 }
 
-/** The same moment on the clock of who reads it; undefined where that clock shows UTC. */
+/** The time on the reader's clock; undefined if that clock shows UTC. */
 export function onOwnClock(at: string, minutesBehindUtc = new Date(at).getTimezoneOffset()): string | undefined {
   if (minutesBehindUtc === 0) return undefined;
   return `${formatDate(Date.parse(at) - minutesBehindUtc * 60_000, 'minute')} on your clock`;
 }
 
-/** A moment to the minute, in UTC like every date of the shop; pointed at, on the reader's own clock. */
+/** A time to the minute, in UTC like every date of the shop. The tooltip shows it on the reader's clock. */
 export function Moment({ at, inTable = false, className = '' }: MomentProps) {
   return (
-    // The server has a clock of its own.
+    // The server's time zone may differ, so the tooltip may too.
     <time dateTime={at} title={onOwnClock(at)} suppressHydrationWarning className={className || undefined}>
       {formatDate(at, 'minute')}
       {!inTable && ' UTC'}

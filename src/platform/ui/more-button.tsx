@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 interface MoreButtonProps {
   label: string;
   loading: boolean;
-  /** Whether what was asked for did not come. */
+  /** Whether the last request for more failed. */
   failed: boolean;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** At the end of a list that has more than it shows. */
+/** The button at the end of a list that has more rows than it shows. */
 export function MoreButton({ label, loading, failed, onClick, ref }: MoreButtonProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** The title counts, so that a tab in the background shows it too. */
+/** Shows the count in the document title, so that a background tab shows it too. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const plain = () => document.title.replace(COUNT, '');
@@ -16,12 +16,12 @@ function useCountInTitle(count: number): void {
 interface NewRowsPillProps {
   count: number;
   /** Singular and plural. */
-  noun: readonly [one: string, many: string];
+  noun: readonly [singular: string, plural: string];
   onShow: () => void;
 }
 
-/** Number of new rows above a list; it takes no space, so that the layout does not shift. */
-export function NewRowsPill({ count, noun: [one, many], onShow }: NewRowsPillProps) {
+/** Number of new rows, above a list. It takes no space, so that the layout does not shift. */
+export function NewRowsPill({ count, noun: [singular, plural], onShow }: NewRowsPillProps) {
   useCountInTitle(count);
   return (
     <div
@@ -34,7 +34,7 @@ export function NewRowsPill({ count, noun: [one, many], onShow }: NewRowsPillPro
           className="btn btn-primary btn-sm rounded-full shadow-lg max-md:min-h-11"
           onClick={onShow}
         >
-          {count} new {count === 1 ? one : many} · Show
+          {count} new {count === 1 ? singular : plural} · Show
         </button>
       )}
     </div>

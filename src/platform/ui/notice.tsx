@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A whole screen that has nothing else to show: not found, failed, empty. */
+/** A full-page message for a screen that has nothing else to show: not found, failed, empty. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section className="page-width py-16 md:py-28">

@@ -1,6 +1,5 @@
 const rows = ['one', 'two', 'three', 'four'];
 
-/** The rows of a list that is being loaded. */
 function SkeletonRows() {
   return (
     <div className="flex flex-col gap-3">
@@ -12,7 +11,7 @@ function SkeletonRows() {
   );
 }
 
-/** Loading state of a screen: a skeleton, announced once. @param props.menu whether it has a side menu */
+/** The loading state of a screen, announced once. @param props.menu whether the screen has a side menu */
 export function PageSkeleton({ menu = false }: { menu?: boolean }) {
   return (
     <div className="page-width py-8 lg:py-12" role="status">

@@ -4,7 +4,7 @@ import { useQueryForm } from './use-query-form.ts';
 
 export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 
-/** Search field of a list; its name in the address is `q`. */
+/** The search field of a list; its query parameter is `q`. */
 export function SearchField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={`${searchLabel} min-w-0 grow basis-44 max-sm:basis-full`}>
@@ -19,21 +19,21 @@ interface SearchFormProps {
   label: string;
   /** Path of the page. */
   action: string;
-  /** Values of the address, by field name. */
+  /** Query parameters of the current address, by field name. */
   values: Readonly<Record<string, string>>;
-  /** Fields, whose default values are what is asked. */
+  /** Fields; their default values are the current query. */
   children: ReactNode;
 }
 
-/** Asks for a part of a signed-in page's list; the search is in the address of the page. */
+/** Searches the list of a signed-in page; the query is part of the page's address. */
 export function SearchForm({ label, action, values, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const asking = useQueryForm(form, action, values);
+  const handlers = useQueryForm(form, action, values);
   return (
     <search aria-label={label}>
       <form
         ref={form}
-        {...asking}
+        {...handlers}
         className="mt-4 flex flex-wrap items-end gap-3 border border-base-300 bg-base-200 p-4"
       >
         {children}
@@ -46,9 +46,9 @@ export function SearchForm({ label, action, values, children }: SearchFormProps)
 }
 
 /**
- * Where a page tells what a search found. Screen readers announce what changes in an element that is there already: it stays,
- * empty without a search, while the list below makes way for another.
- * @returns the element, and what fills it from within the list
+ * The element in which a page announces the result of a search. Screen readers announce only changes in an existing
+ * element, so it stays, empty without a search, while the list below it is replaced.
+ * @returns the element, and a function that fills it from within the list
  */
 export function useSearchStatus(): { status: ReactNode; tell: (words: string) => ReactNode } {
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -58,12 +58,12 @@ export function useSearchStatus(): { status: ReactNode; tell: (words: string) =>
   };
 }
 
-/** The link that ends a search goes with it: the heading takes the focus that it had. */
+/** Moves the focus to the heading when a search ends, because the focused link that ended it disappears. */
 export function useFocusAfterSearch(heading: RefObject<HTMLElement | null>, searching: boolean): void {
-  const searched = useRef(searching);
+  const wasSearching = useRef(searching);
   useEffect(() => {
-    const ended = searched.current && !searching;
-    searched.current = searching;
+    const ended = wasSearching.current && !searching;
+    wasSearching.current = searching;
     if (ended && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [heading, searching]);
 }

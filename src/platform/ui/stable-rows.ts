@@ -1,14 +1,15 @@
-/** The rows of a list, without those that came in between or above since it was shown. */
+/** The rows to show, without those that were inserted above or between them since they were first shown. */
 export interface StableRows<Item> {
   rows: readonly Item[];
-  /** In the list, and not shown yet. */
+  /** Rows in the list that are not shown yet. */
   waiting: readonly Item[];
 }
 
 /**
- * Keeps rows where they are, each with its newest data. Rows after the last known one were asked for and follow; others wait.
- * @param shown the rows on the screen; none yet shows all
- * @param removed current data of rows that the list no longer has: such rows stay; undefined removes them
+ * Keeps the position of shown rows, each with its newest data. New rows after the last known one were requested and are
+ * appended; other new rows wait.
+ * @param shown the rows on the screen; if empty, all rows are shown
+ * @param removed current data of rows that the list no longer contains: such rows stay; undefined removes them
  */
 export function stabilizeRows<Item extends { _id: string }>(
   shown: readonly Item[],
@@ -20,7 +21,7 @@ export function stabilizeRows<Item extends { _id: string }>(
   const current = new Map([...(removed ?? []), ...items].map((item) => [item._id, item]));
   const end = items.findLastIndex(({ _id }) => known.has(_id)) + 1;
   const isNew = ({ _id }: Item) => !known.has(_id);
-  // Where none of them is known, the whole list is new.
+  // If no row is known, the whole list is new.
   const following = end > 0 ? items.slice(end) : [];
   return {
     rows: [...shown.flatMap((row) => current.get(row._id) ?? (removed ? row : [])), ...following],
@@ -28,7 +29,7 @@ export function stabilizeRows<Item extends { _id: string }>(
   };
 }
 
-/** Whether both are the same rows with the same data. */
-export function areSameRows<Item>(one: readonly Item[], other: readonly Item[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
+/** Whether both lists contain the same objects in the same order. */
+export function areSameRows<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -6,7 +6,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   hint?: ReactNode;
 }
 
-/** A labelled text of several lines whose error and hint are tied to it. */
+/** A labelled multi-line text field with its error and hint. */
 export function TextArea({ label, error, hint, id, className = '', ...textarea }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const KEY = 'theme';
 
-/** The themes of styles/tokens.css; no choice means that the system decides. */
+/** The themes of styles/tokens.css; undefined follows the system. */
 const choices = [
   { theme: undefined, label: 'System' },
   { theme: 'workshop', label: 'Light' },
@@ -12,8 +12,8 @@ const choices = [
 type Theme = (typeof choices)[number]['theme'];
 
 /**
- * Runs in the head before anything is painted, so that a chosen theme never flashes the other one. Storage may be blocked:
- * then the system decides.
+ * Runs in the head before the first paint, so that the page never flashes in the other theme. If storage is blocked,
+ * the theme follows the system.
  */
 export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='workshop'||t==='nightshift')document.documentElement.dataset.theme=t}catch(e){}`;
 

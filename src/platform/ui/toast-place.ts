@@ -1,24 +1,24 @@
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
-/** Puts the toasts where they can be seen and pressed: all that is outside of an open dialog lies below it and is inert. */
-function settle(toasts: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (toasts.parentElement === home) return;
-  // Where the browser can, they are moved as they are: their animations tell how long each has still to stay.
-  if (toasts.isConnected && 'moveBefore' in home) home.moveBefore(toasts, null);
-  else home.append(toasts);
+/** Moves the toasts into the topmost open dialog: everything outside a modal dialog is below it and inert. */
+function moveToTop(toasts: HTMLElement): void {
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (toasts.parentElement === parent) return;
+  // `moveBefore`, where supported, keeps the running animations, which determine how long each toast stays.
+  if (toasts.isConnected && 'moveBefore' in parent) parent.moveBefore(toasts, null);
+  else parent.append(toasts);
 }
 
-function makePlace(): HTMLElement {
+function createContainer(): HTMLElement {
   const toasts = document.createElement('div');
-  settle(toasts);
+  moveToTop(toasts);
   const watch = { subtree: true, childList: true, attributeFilter: ['open'] };
-  new MutationObserver(() => settle(toasts)).observe(document.body, watch);
+  new MutationObserver(() => moveToTop(toasts)).observe(document.body, watch);
   return toasts;
 }
 
-/** The element that holds the toasts. It follows the dialogs that open, close and leave the page with their rows. */
+/** The element that holds the toasts. It moves as dialogs open, close or are removed from the page. */
 export function toastPlace(): HTMLElement {
-  place ??= makePlace();
-  return place;
+  container ??= createContainer();
+  return container;
 }

@@ -8,13 +8,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the region with the first toast; its code comes from toasts.tsx. */
+/** Opens the region for the first toast. The component is passed in by toasts.tsx, which loads its code. */
 export function openToastRegion(stack: ComponentType): void {
   Stack = stack;
   for (const listener of listeners) listener();
 }
 
-/** Container of the toasts; empty until the first one. */
+/** The container of the toasts; empty until the first one. */
 export function ToastRegion() {
   const Shown = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { toastPlace } from './toast-place.ts';
 
 export { toast } from 'react-toastify/unstyled';
 
-/** Spec section 9: a toast closes after 5000 ms, or when dragged 80 percent of its width. */
+/** A toast closes after 5000 ms, or when dragged by 80 percent of its width (spec section 9). */
 export function ToastStack() {
   return createPortal(
     <ToastContainer

@@ -2,8 +2,8 @@ import { openToastRegion } from './toast-region.tsx';
 
 const load = () => import('./toast-stack.tsx');
 
-// Most pages never show a toast and never import this file. Those that may have the code before they need it: a toast that
-// says the shop cannot be reached must not have to be fetched from it.
+// Most pages never show a toast and never import this file. Pages that may show one preload the code: a toast that
+// reports an unreachable shop must not have to be fetched from it.
 if (typeof document !== 'undefined') load().catch(() => undefined);
 
 interface Undo {
@@ -38,8 +38,8 @@ async function show(kind: 'success' | 'error', message: string): Promise<void> {
   toast[kind](message);
 }
 
-// What matters is also on the page; a toast whose code failed to load is not a fault.
+// The page shows everything important as well, so a toast whose code fails to load is not a fault.
 export const showSuccess = (message: string) => void show('success', message).catch(() => undefined);
-/** Says that something is done, with a button that takes it back. */
+/** Reports that something is done, with a button that undoes it. */
 export const showUndo = (message: string, undo: Undo) => void offerUndo(message, undo).catch(() => undefined);
 export const showError = (message: string) => void show('error', message).catch(() => undefined);

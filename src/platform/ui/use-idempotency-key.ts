@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 
-/** One key for one content: a repeated send of the same content, after no answer came, means the same thing once. */
+/** One key per content, so that content sent again after a missing answer takes effect once. */
 export function useIdempotencyKey(): (content: object) => { 'idempotency-key': string } {
   const last = useRef<{ content: string; key: string }>(undefined);
   return (body) => {

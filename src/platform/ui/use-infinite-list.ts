@@ -9,7 +9,7 @@ interface Position {
   later: unknown[];
 }
 
-/** How far the lists of this visit were scrolled, by history entry: going back finds the same place. */
+/** Loaded rows of the lists of this visit by history entry, so that going back restores the position. */
 const positions = new Map<string, Position>();
 const MAX_POSITIONS = 20;
 
@@ -20,7 +20,10 @@ function rememberPosition(key: string, position: Position): void {
   if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
 }
 
-/** Runs the loader of the screen again, once until the list is settled: each run brings a new first page, which would fail again. */
+/**
+ * Revalidates the screen at most once until the list is settled: each run returns a new first page, and could fail
+ * forever.
+ */
 function useRevalidationOnce(settled: boolean) {
   const { revalidate } = useRevalidator();
   const requested = useRef(false);
@@ -41,11 +44,13 @@ function useRevalidationOnce(settled: boolean) {
 }
 
 /**
- * THE INFINITE LIST of every screen: the first page comes from the loader, later pages from `load`. After a revalidation, and after
- * going back to a public list, the later pages are loaded again while their previous rows stay on the screen.
- * @param load the page after a cursor
- * @param pageSize rows to show at first, and to add with `loadMore`
- * @param isPublic rows that everyone may see are kept for going back; the next user of this tab must not see those of the signed-in
+ * The infinite list of every screen: the first page comes from the loader, later pages from `load`. After a
+ * revalidation, and after going back to a public list, the later pages are reloaded while their previous rows stay on
+ * the screen.
+ * @param load returns the page after a cursor
+ * @param pageSize number of rows to show at first, and to add with `loadMore`
+ * @param isPublic whether rows are kept for going back. Rows of a signed-in user are not: the next user of the tab must
+ * not see them
  */
 export function useInfiniteList<Item extends { _id: string }>(
   first: Page<Item>,
@@ -54,11 +59,11 @@ export function useInfiniteList<Item extends { _id: string }>(
   { isPublic = false } = {},
 ) {
   const { key } = useLocation();
-  const [known, setKnown] = useState(() => {
+  const [loaded, setLoaded] = useState(() => {
     const { wanted = pageSize, later = [] } = (isPublic && positions.get(key)) || ({} as Partial<Position>);
     return startList(first, wanted, later as Item[]);
   });
-  const list = withFirstPage(known, first);
+  const list = withFirstPage(loaded, first);
   const { later, outdated, wanted } = list;
   const shown = shownOf(list);
   const revalidation = useRevalidationOnce(!shown.loading && !shown.failed);
@@ -72,11 +77,12 @@ export function useInfiniteList<Item extends { _id: string }>(
     if (!needsPage(list)) return;
     const controller = new AbortController();
     load(list.next, controller.signal).then(
-      (page) => setKnown(addPage(list, page)),
+      (page) => setLoaded(addPage(list, page)),
       (error) => {
         if (controller.signal.aborted) return;
-        setKnown({ ...list, failed: true });
-        // The loader handles a refusal for the whole screen. Without an answer, it would get none either.
+        setLoaded({ ...list, failed: true });
+        // The loader handles a refusal for the whole screen. When the shop does not answer, it would not answer the
+        // loader either.
         if (isRefusal(error)) revalidation.revalidateOnce();
       },
     );
@@ -85,7 +91,7 @@ export function useInfiniteList<Item extends { _id: string }>(
 
   function loadMore() {
     revalidation.allow();
-    setKnown(wantMore(list, pageSize));
+    setLoaded(wantMore(list, pageSize));
   }
 
   return { ...shown, next: list.next, loadMore };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the screen the end of a list may be when more is loaded. */
+/** Distance below the screen at which the end of a list triggers loading. */
 const MARGIN = '1500px';
 
-/** Calls back when the element approaches the viewport, such as the button at the end of a list. */
+/** Calls back when an element, such as the button at the end of a list, approaches the viewport. */
 export function useNearScreen<Target extends HTMLElement>(
   call: () => void,
   enabled: boolean,

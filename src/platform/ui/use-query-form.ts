@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } f
 import { useLocation, useSubmit } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 
-/** Values of controls by their names; of a checkbox, its own value or nothing. */
+/** Values of controls by name; an unchecked checkbox has the empty value. */
 type Values = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -20,11 +20,14 @@ function currentValue(control: Control): string {
 function setValue(control: Control, value: string): void {
   if (isCheckbox(control)) control.checked = value !== '';
   else control.value = value;
-  // What is not offered cannot be chosen: the first choice is none.
+  // A value without an option cannot be selected: fall back to the first option, which means no choice.
   if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
 }
 
-/** Whether a choice is not the one that the document came with. Texts do not count: they are sent by Enter or a button. */
+/**
+ * Whether a choice differs from that in the document. Text fields do not count: they are submitted by Enter or a
+ * button.
+ */
 function isOtherChoice(control: Control | undefined): boolean {
   if (control instanceof HTMLSelectElement) {
     const original = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -33,50 +36,53 @@ function isOtherChoice(control: Control | undefined): boolean {
   return control !== undefined && isCheckbox(control) && control.checked !== control.defaultChecked;
 }
 
-/** A request that the form has sent, until its answer or a later one is shown. Changes made since are kept then. */
+/**
+ * A request that the form has sent and whose answer, or a later one, is not shown yet. Later changes survive the
+ * answer.
+ */
 interface SentRequest {
-  /** When it was sent, in milliseconds; the location of its answer has it as its state. */
+  /** When it was sent, in milliseconds; part of the location state of its answer. */
   sentAt: number;
   values: Values;
 }
 
 interface QueryForm {
-  /** Asks for what the form says; what is empty does not get into the address. */
+  /** Navigates to the form's query; empty fields are left out of the address. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** A choice takes effect at once; a text, which may still be typed, by Enter or a button. */
+  /** Submits a choice at once; text, which the visitor may still be typing, is submitted by Enter or a button. */
   onChange: (event: ChangeEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Keeps a form that asks by its address at what the address asks for. That may change without the form: by going back, or by a
- * link. A new form would lose the focus, and what was typed since the form was sent. A choice that was made before the scripts
- * of the page ran is asked for when they do.
+ * Keeps a search form in sync with the query of the address, which may also change by going back or by a link.
+ * Remounting the form instead would lose the focus and whatever was typed since it was submitted. A choice made before
+ * the page's scripts ran is submitted once they run.
  * @param action path of the page
- * @param values what is asked; the controls have them as their default values too, for the page as it arrives
+ * @param values the current query; for the server's HTML, it is also the default value of the controls
  */
 export function useQueryForm(form: RefObject<HTMLFormElement | null>, action: string, values: Values): QueryForm {
   const submit = useSubmit();
-  const asked = JSON.stringify(values);
-  const shown = useRef(asked);
+  const query = JSON.stringify(values);
+  const shown = useRef(query);
   const requests = useRef<SentRequest[]>([]);
   const { key, state } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key says that an answer, or another page, is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that an answer, or another page, is shown
   useEffect(() => {
-    const place = requests.current.findIndex(({ sentAt }) => sentAt === state?.sentAt);
-    const request = requests.current[place];
-    requests.current = request ? requests.current.slice(place + 1) : [];
-    // Not when the page arrives: something may have been typed before its scripts.
-    if (shown.current === asked) return;
-    shown.current = asked;
-    for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
+    const index = requests.current.findIndex(({ sentAt }) => sentAt === state?.sentAt);
+    const request = requests.current[index];
+    requests.current = request ? requests.current.slice(index + 1) : [];
+    // Not on the first run: the visitor may have typed something before the scripts ran.
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const [name, value] of Object.entries<string>(JSON.parse(query))) {
       const control = controlOf(form.current, name);
       const changedSince = control && request && currentValue(control) !== request.values[name];
       if (control && !changedSince) setValue(control, value);
     }
-  }, [form, asked, key]);
+  }, [form, query, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are events
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes fire events
   useEffect(() => {
     const controls = Object.keys(values).map((name) => controlOf(form.current, name));
     if (controls.some(isOtherChoice)) form.current?.requestSubmit();
@@ -96,7 +102,7 @@ export function useQueryForm(form: RefObject<HTMLFormElement | null>, action: st
       const control: Element = target;
       const chosen =
         control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && isCheckbox(control));
-      // A control without a name has no parameter.
+      // A control without a name is not part of the query.
       if (!chosen || !control.name) return;
       afterPaint(() => currentTarget.requestSubmit());
     },

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Loads the data of the page again. When the control that had the focus went with its row, the heading takes the focus. */
+/** Reloads the data of the page. If the focused control disappeared with its row, the heading takes the focus. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
-  // Idle again means that the new rows stand: only now is it known what has gone.
+  // Idle again means that the new rows are rendered: only now is it known which controls are gone.
   useEffect(() => {
-    if (state !== 'idle' || !asked.current) return;
-    asked.current = false;
+    if (state !== 'idle' || !requested.current) return;
+    requested.current = false;
     if (document.activeElement === document.body) heading.current?.focus();
   }, [state]);
 
   async function refresh() {
-    asked.current = true;
+    requested.current = true;
     await revalidate();
   }
 

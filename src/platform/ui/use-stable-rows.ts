@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { areSameRows, stabilizeRows } from './stable-rows.ts';
 
 /**
- * Keeps the rows of a list that changes by itself in their place, until `show`.
- * @param version of the list: another one means that it was loaded again
- * @param hold whether they are kept; otherwise the rows are those of the list
+ * Keeps the rows of a live list in their position until `show` is called.
+ * @param version identifies a load of the list
+ * @param hold whether rows are kept in position; otherwise the rows are those of the list
  * @param removed see stabilizeRows
  */
 export function useStableRows<Item extends { _id: string }>(
@@ -20,7 +20,7 @@ export function useStableRows<Item extends { _id: string }>(
   return {
     rows: hold ? next.rows : items,
     waiting: hold ? next.waiting : [],
-    /** Shows what waits, and once more what the next load of the list brings. */
+    /** Shows the waiting rows, and then all rows of the next load of the list. */
     show: () => setHeld({ rows: [], until: { not: version } }),
   };
 }

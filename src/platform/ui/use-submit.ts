@@ -1,25 +1,27 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Problems of a form by field; `form` is about the form as a whole. */
+/** Problems of a form by field; `form` is a problem with the form as a whole. */
 export type Problems<Field extends string = never> = Partial<Record<Field | 'form', string | undefined>>;
 
 /** Why a form could not be sent. */
 export interface Failure {
   message: string;
-  /** HTTP status of the answer; undefined when the form's own check found the problem. */
+  /** HTTP status of the answer; undefined when the form's own validation found the problem. */
   status?: number | undefined;
-  /** Names the refusal, such as `price_changed`. */
+  /** Code of the refusal, such as `price_changed`. */
   code?: string | undefined;
 }
 
 interface SubmitOptions<Field extends string> {
-  /** Checks the form before it is sent; nothing is sent while it finds a problem. */
+  /** Validates the form; it is not sent while there is a problem. */
   validate?: () => Problems<Field>;
-  /** @throws what is then shown: at the field that `details.field` names if it is one of `serverFields`, otherwise for the form */
+  /**
+   * @throws the error to show: at the field `details.field` if `serverFields` includes it, otherwise for the whole form
+   */
   send: () => Promise<void>;
   serverFields?: readonly Field[];
-  /** Runs once the problem of a failed send is shown. */
+  /** Runs after the problem of a failed send is shown. */
   onFailure?: (error: unknown) => void | Promise<void>;
 }
 
@@ -27,37 +29,39 @@ interface SendError extends Failure {
   details?: { field?: unknown };
 }
 
-/** A single problem as the problems of a form. */
+/** Converts a single problem to the problems of a form. */
 export function problemAt<Field extends string>(
-  found: { field: Field | 'form'; message: string } | undefined,
+  problem: { field: Field | 'form'; message: string } | undefined,
 ): Problems<Field> {
-  return found ? ({ [found.field]: found.message } as Problems<Field>) : {};
+  return problem ? ({ [problem.field]: problem.message } as Problems<Field>) : {};
 }
 
-/** Values of a form after its submit: only edits made since then. */
+/** Values of a form after it was submitted: unchanged fields are emptied, edits made since then stay. */
 export function keepEditsSince<Input extends Record<keyof Input, string | readonly unknown[]>>(
   now: Input,
   sent: Input,
   empty: Input,
 ): Input {
   const fields = Object.keys(now) as (keyof Input)[];
-  const left = fields.map((field) => [field, now[field] === sent[field] ? empty[field] : now[field]]);
-  return Object.fromEntries(left) as Input;
+  const entries = fields.map((field) => [field, now[field] === sent[field] ? empty[field] : now[field]]);
+  return Object.fromEntries(entries) as Input;
 }
 
-/** Sends a form: checks it first, ignores a second submit while one is pending, and shows problems where they belong. */
+/**
+ * Submits a form: validates it first, ignores a second submit while one is pending, and shows problems at their fields.
+ */
 export function useSubmit<Field extends string = never>(options: SubmitOptions<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<{ problems: Problems<Field>; error?: Omit<Failure, 'message'> }>({ problems: {} });
   const [submitting, setSubmitting] = useState(false);
-  // State changes with the next render, too late for the second of two quick clicks.
+  // A ref, because state changes only with the next render: too late for the second of two quick clicks.
   const submittingRef = useRef(false);
   const { problems, error } = shown;
 
-  /** Gives the focus to the first field with a problem. */
-  function show(found: Problems<Field>, failed: Omit<Failure, 'message'> = {}) {
-    // The fields are marked only after React has rendered them.
-    flushSync(() => setShown({ problems: found, error: failed }));
+  /** Shows problems and focuses the first field that has one. */
+  function show(newProblems: Problems<Field>, newError: Omit<Failure, 'message'> = {}) {
+    // The fields are marked as invalid only after React has rendered them.
+    flushSync(() => setShown({ problems: newProblems, error: newError }));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
   }
 
@@ -69,9 +73,9 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (submittingRef.current) return;
-    const found = options.validate?.() ?? {};
-    show(found);
-    if (Object.values(found).some((message) => message !== undefined)) return;
+    const invalid = options.validate?.() ?? {};
+    show(invalid);
+    if (Object.values(invalid).some((message) => message !== undefined)) return;
     submittingRef.current = true;
     setSubmitting(true);
     try {
@@ -85,7 +89,7 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     }
   }
 
-  /** Removes problems of fields that were changed. */
+  /** Removes the problems of changed fields. */
   function clear(...fields: (Field | 'form')[]) {
     setShown((before) => ({
       ...before,
@@ -97,7 +101,7 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
   return { form, problems, failure, submitting, submit, show, clear };
 }
 
-/** @returns the props of the text field of a form with this name */
+/** @returns a function that returns the props of the text field with a given name */
 export function textFields<Input extends Record<keyof Input, unknown>>(
   input: Input,
   setInput: Dispatch<SetStateAction<Input>>,
@@ -107,7 +111,7 @@ export function textFields<Input extends Record<keyof Input, unknown>>(
     name,
     value: input[name],
     error: problems[name],
-    // The value is read now: React may set the field back before it runs the update.
+    // The value is read here, because React may reset the field before it runs the update.
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setInput((before) => ({ ...before, [name]: value }));
       clear(name);
