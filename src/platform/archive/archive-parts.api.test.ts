@@ -12,7 +12,7 @@ import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createPerson } from '#tests/support/test-shop.ts';
 
-/** In the order of their bytes, which is not the order of a dictionary; several parts of a table, the last one full. */
+/** Sorted by bytes, which differs from dictionary order. Enough for several chunks of a table, the last one full. */
 const KEYS = [...'Zaé'].flatMap((letter) =>
   Array.from({ length: 500 }, (_, at) => `${letter}${String(at).padStart(3, '0')}`),
 );
@@ -44,7 +44,7 @@ async function newFolder(): Promise<string> {
   return join(parent, 'backup');
 }
 
-/** How often PostgreSQL has read the table of accounts; SQLite does not count. */
+/** How often PostgreSQL has scanned the table of users. SQLite keeps no such statistics. */
 async function scansOf({ db, engine }: OpenDatabase): Promise<number> {
   if (engine === 'sqlite') return 0;
   await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -53,14 +53,14 @@ async function scansOf({ db, engine }: OpenDatabase): Promise<number> {
   return rows[0]?.scans ?? -1;
 }
 
-it('a table of many rows is written whole, in the order of bytes, and read once', async () => {
+it('a table with many rows is archived completely, sorted by bytes, with a single scan', async () => {
   const { place, database: shop } = await openMigrated();
   const folder = await newFolder();
   await insertUsers(shop.db);
   const before = await scansOf(shop);
   const backup = openDatabase(place);
   await writeArchive(backup, place.dataDir, folder, databaseSchema);
-  // PostgreSQL adds up what a connection did when it ends.
+  // PostgreSQL flushes the statistics of a connection when it ends.
   await backup.close();
 
   const lines = (await readFile(join(folder, 'tables/user.jsonl'), 'utf8')).trimEnd().split('\n');
@@ -69,7 +69,7 @@ it('a table of many rows is written whole, in the order of bytes, and read once'
   await expect.poll(() => scansOf(shop)).toBe(before + once);
 });
 
-it('a table with a key of two columns that refers to orders is written whole and restored', async () => {
+it('a table with a two-column key and a reference to orders is archived and restored completely', async () => {
   const { place, database } = await openMigrated();
   const buyer = await createPerson(database.db, 'customer', 'Rahim');
   const [orderId = ''] = await insertManyOrders(database.db, buyer, 1);
@@ -99,16 +99,16 @@ it('a table with a key of two columns that refers to orders is written whole and
   expect(rows.map(({ id }) => id).sort()).toEqual([...KEYS].sort());
 });
 
-it('every table is declared, with its key and the tables that it refers to', async () => {
+it('every table is declared with its key and the tables that it references', async () => {
   const { db } = (await openMigrated('sqlite')).database;
-  const found = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !LEFT_OUT.test(name));
-  const read = async (question: string) => (await sql.raw<Record<string, string>>(question).execute(db)).rows;
-  const facts = found.map(async ({ name }) => {
+  const tables = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !LEFT_OUT.test(name));
+  const read = async (query: string) => (await sql.raw<Record<string, string>>(query).execute(db)).rows;
+  const actual = tables.map(async ({ name }) => {
     const key = await read(`select name from pragma_table_info('${name}') where pk > 0 order by pk`);
     const after = await read(`select distinct "table" from pragma_foreign_key_list('${name}')`);
     return { name, key: key.map((column) => column.name), after: after.map(({ table }) => table) };
   });
   const declared = databaseSchema.tables.map(({ name, key, after = [] }) => ({ name, key, after }));
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  expect((await Promise.all(facts)).sort(byName)).toEqual(declared.sort(byName));
+  expect((await Promise.all(actual)).sort(byName)).toEqual(declared.sort(byName));
 });

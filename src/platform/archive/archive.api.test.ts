@@ -21,7 +21,7 @@ const STOCK = 1_000_000;
 const run = promisify(execFile);
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database in which a tool never arrives with all its pieces. */
+/** Triggers that take one piece off every inserted tool. */
 const LOSES_A_PIECE = {
   sqlite: [
     'create trigger spoil after insert on tools begin update tools set quantity = quantity - 1 where id = new.id; end',
@@ -45,13 +45,14 @@ async function emptyDatabase(on?: 'sqlite' | 'postgres', create = createTestData
 const preparedDatabase = () => emptyDatabase(undefined, createMigratedDatabase);
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'shop-archive-')), 'backup');
-const openedAgain = ({ config }: TestShop) => {
+/** Opens another connection to the shop's database. */
+const reopen = ({ config }: TestShop) => {
   const database = openDatabase(config);
   onTestFinished(() => database.close());
   return database;
 };
 
-/** Sells without pause until told to stop. @returns the ids of the orders */
+/** Places orders continuously. @returns the ids of the placed orders, and a function that stops it */
 function sell(shop: TestShop, toolId: string) {
   let open = true;
   const placed: string[] = [];
@@ -75,7 +76,7 @@ function sell(shop: TestShop, toolId: string) {
 }
 
 describe('a backup', () => {
-  it('taken while orders come in is one state of the shop, and is restored whole', async () => {
+  it('taken while orders are placed holds one consistent state, and is restored completely', async () => {
     const shop = await openTestShop();
     await shop.signIn('admin', 'O’Hara "Drill" 電動');
     const toolId = await shop.addTool({ quantity: STOCK });
@@ -84,7 +85,7 @@ describe('a backup', () => {
     await expect.poll(() => sales.placed.length).toBeGreaterThan(20);
     const folder = await newFolder();
     const before = [...sales.placed];
-    const manifest = await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
+    const manifest = await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     await sales.stop();
 
     const { place, database } = await emptyDatabase();
@@ -96,13 +97,13 @@ describe('a backup', () => {
     expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
   });
 
-  it('moves between the engines with the same counts and checksums', async () => {
+  it('has the same counts and checksums after a restore on either engine', async () => {
     const shop = await openTestShop();
-    // Some readers of lines take the two last ones for the end of a line.
+    // Some line readers treat the last two as line breaks.
     const name = 'line\nfeed, \r return, \u2028 line and \u2029 paragraph separator';
     await Promise.all([shop.signIn('admin'), shop.signIn('customer', name), shop.addTool()]);
     const folder = await newFolder();
-    const source = openedAgain(shop);
+    const source = reopen(shop);
     await writeArchive(source, shop.config.dataDir, folder, databaseSchema);
     for (const other of engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
       const { place, database } = await emptyDatabase(other);
@@ -111,14 +112,14 @@ describe('a backup', () => {
     }
   });
 
-  it('taken while a shop removes unused pictures has every other picture, and is refused when one is lost', async () => {
+  it('taken while unused pictures are removed has all others, and is refused when one is damaged', async () => {
     const shop = await openTestShop();
     const pictures = join(shop.config.dataDir, 'images');
     await mkdir(pictures);
     const names = Array.from({ length: 500 }, (_, number) => `${number}.webp`);
     await Promise.all(names.map((name) => writeFile(join(pictures, name), name)));
     const folder = await newFolder();
-    const backup = writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
+    const backup = writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     const copied = () => (existsSync(join(folder, 'images')) ? readdirSync(join(folder, 'images')) : []);
     while (copied().length === 0) await new Promise((resolve) => setImmediate(resolve));
     const removed = names.filter((name, at) => at % 2 === 0 && !copied().includes(name));
@@ -134,18 +135,18 @@ describe('a backup', () => {
       `damaged: "images/${kept}"`,
     );
     await writeFile(join(folder, 'images', kept), kept);
-    // As the first versions wrote it.
+    // The manifest of the first versions.
     const { files: _, ...rest } = manifest;
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(rest));
     await readArchive(folder, database, place.dataDir, databaseSchema);
     expect(readdirSync(join(place.dataDir, 'images')).sort()).toEqual(copied().sort());
   });
 
-  it('that is damaged, or for a database that is not empty, is refused and changes nothing', async () => {
+  it('is refused if it is damaged or the database is not empty', async () => {
     const shop = await openTestShop();
     await shop.signIn();
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
+    await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     const target = await emptyDatabase();
     await readArchive(folder, target.database, target.place.dataDir, databaseSchema);
     await expect(readArchive(folder, target.database, target.place.dataDir, databaseSchema)).rejects.toThrow(
@@ -157,11 +158,11 @@ describe('a backup', () => {
     await expect(readArchive(folder, other.database, other.place.dataDir, databaseSchema)).rejects.toThrow('damaged');
   });
 
-  it('with a wrong checksum after the restore is reported with its table', async () => {
+  it('whose checksum differs after the restore is rolled back, and the error names the table', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
+    await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     const { place, database } = await preparedDatabase();
     for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
     await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
@@ -170,7 +171,7 @@ describe('a backup', () => {
     expect(await database.db.selectFrom('tools').select('id').execute()).toEqual([]);
   });
 
-  it('of an older version is refused by a database that a newer one prepared, and restored into a new one', async () => {
+  it('of an older version is refused by a database of a newer one, but restored into a new database', async () => {
     const old = await emptyDatabase();
     await migrate(old.database.db as never, engine, databaseSchema, '0010-growing-lists');
     const { email } = await createPerson(old.database.db, 'customer', 'Rahim Uddin');
@@ -191,13 +192,13 @@ describe('a backup', () => {
     expect(await migrate(fresh.database.db as never, engine, databaseSchema)).toEqual([]);
   });
 
-  it('whose pictures could not be copied is restored by the next try', async () => {
+  it('can be restored again after its pictures could not be copied', async () => {
     const shop = await openTestShop();
     await shop.addTool();
     await mkdir(join(shop.config.dataDir, 'images'));
     await writeFile(join(shop.config.dataDir, 'images', 'drill.webp'), 'a drill');
     const folder = await newFolder();
-    await writeArchive(openedAgain(shop), shop.config.dataDir, folder, databaseSchema);
+    await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     const { place, database } = await emptyDatabase();
     const obstacle = join(place.dataDir, 'images');
     await writeFile(obstacle, 'in the way of the folder');
@@ -208,7 +209,7 @@ describe('a backup', () => {
   });
 });
 
-describe('the commands of the operator', () => {
+describe('the operator commands', () => {
   const environment = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
     ...process.env,
     NODE_ENV: '',
@@ -219,29 +220,29 @@ describe('the commands of the operator', () => {
   const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
     run('node', args, { env: environment(place) });
 
-  it('admin grants and revokes the role, and fails for an unknown or unverified address', async () => {
+  it('grant and revoke the admin role, and fail for an unknown or unverified address', async () => {
     const shop = await openTestShop();
     const person = await shop.signIn();
-    const ask = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;
+    const listOrders = async () => (await shop.app.inject({ url: '/api/order', headers: person.headers })).statusCode;
     await command(shop.config, 'scripts/admin.ts', 'grant', person.email);
-    expect(await ask()).toBe(200);
+    expect(await listOrders()).toBe(200);
     expect((await command(shop.config, 'scripts/admin.ts', 'list')).stdout).toContain(person.email);
     await command(shop.config, 'scripts/admin.ts', 'revoke', person.email);
-    expect(await ask()).toBe(403);
+    expect(await listOrders()).toBe(403);
     await shop.db.updateTable('user').set({ emailVerified: false }).execute();
     for (const nobody of ['nobody@example.com', person.email]) {
       await expect(command(shop.config, 'scripts/admin.ts', 'grant', nobody)).rejects.toMatchObject({ code: 1 });
     }
   });
 
-  it('backup, restore and copy-database do the same from the command line', async () => {
+  it('back up and restore the shop, and refuse invalid arguments', async () => {
     const shop = await openTestShop();
     await Promise.all([shop.signIn(), shop.addTool()]);
     const folder = await newFolder();
     await command(shop.config, 'scripts/backup.ts', folder);
     const { place, database } = await emptyDatabase();
     expect((await command(place, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
-    expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(openedAgain(shop), databaseSchema));
+    expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(reopen(shop), databaseSchema));
     await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
     if (engine === 'postgres') return;
     await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });

@@ -12,7 +12,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request as it is, without the decompression and the headers that fetch adds. */
+/** Sends a raw request, without the decompression and the headers that fetch adds. */
 function send(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, async (response) => {
@@ -23,7 +23,10 @@ function send(url: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** Reads until copies that learn of changes by notification listen; SQLite's do at once. */
+/**
+ * Reads until the copy answers from its cache. On PostgreSQL it does so only once it listens for notifications of
+ * changes.
+ */
 async function untilCached(copy: Awaited<ReturnType<typeof openCopy>>, path: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -98,7 +101,7 @@ describe('public responses', () => {
     await expect.poll(() => names(copy.url), { interval: 5 }).toEqual(['Made elsewhere']);
   });
 
-  it('that were rendered from what was read before a change are not cached as the state after it', async () => {
+  it('rendered from data read before a change are not cached as the state after it', async () => {
     const shop = await openTestShop();
     await shop.addTool({ name: 'Before' });
     const copy = await openCopy(shop.config, ({ db, ...database }) => ({
@@ -110,7 +113,7 @@ describe('public responses', () => {
     expect(await names(copy.url)).toEqual(['After']);
   });
 
-  it('are 304 when the browser has them already', async () => {
+  it('are answered 304 when the browser already has them', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     const first = await send(`${copy.url}/api/tool`);
@@ -125,7 +128,7 @@ describe('public responses', () => {
     await expect.poll(async () => (await send(`${copy.url}/api/tool`, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('say for how long a shared cache may keep them, and by which tables it can remove them, when that is set', async () => {
+  it('carry s-maxage and cache tags for a shared cache if it is configured', async () => {
     const shop = await openTestShop();
     const copy = await openCopy({ ...shop.config, sharedCacheSeconds: 60 });
     const { headers } = await send(`${copy.url}/api/tool`);
@@ -150,23 +153,23 @@ describe('public responses', () => {
     expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
-  it('carry the same security headers, cached or not, as every answer of the application', async () => {
+  it('carry the security headers of the application, cached or not', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     const { headers: direct } = await shop.app.inject('/api/tool');
-    const made = await send(`${copy.url}/api/tool`);
+    const rendered = await send(`${copy.url}/api/tool`);
     await untilCached(copy, '/api/tool');
-    const kept = await send(`${copy.url}/api/tool`);
-    const { date: _, ...lasting } = made.headers;
-    expect(kept.headers).toMatchObject(lasting);
+    const cached = await send(`${copy.url}/api/tool`);
+    const { date: _, ...lasting } = rendered.headers;
+    expect(cached.headers).toMatchObject(lasting);
     const { date: __, 'x-request-id': _____, 'content-length': ___, connection: ____, ...others } = direct;
     const { 'cache-control': ofTheApplication, ...security } = others;
     expect(ofTheApplication).toBe('private, no-cache');
-    expect(kept.headers).toMatchObject(security);
+    expect(cached.headers).toMatchObject(security);
     expect(Object.keys(security)).toContain('x-content-type-options');
   });
 
-  it('have one address: foreign parameters and host names do not make another', async () => {
+  it('are cached once, regardless of unknown parameters and host names', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     await untilCached(copy, '/api/tool');
@@ -176,7 +179,7 @@ describe('public responses', () => {
     expect(copy.handled()).toBe(before);
   });
 
-  it('are not cached for an address that says a parameter twice', async () => {
+  it('are not cached for an address with a duplicate parameter', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     await untilCached(copy, '/api/tool?q=drill');
@@ -196,7 +199,7 @@ describe('public responses', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('of status 404 are not cached', async () => {
+  it('with status 404 are not cached', async () => {
     const shop = await openTestShop();
     const copy = await openCopy(shop.config);
     await untilCached(copy, '/api/tool');

@@ -11,9 +11,9 @@ const page = Buffer.from(Array.from({ length: 500 }, (_, at) => `<p>Tool ${at}: 
 
 const cached = () => new CachedResponse(200, ['content-type', 'text/html'], page);
 
-/** What visitors receive of the response. */
+/** Serves the response. @returns a function that requests it and returns the body received */
 async function serve(response: CachedResponse) {
-  const server = createServer((asked, reply) => response.send(asked, reply)).listen(0, '127.0.0.1');
+  const server = createServer((incoming, reply) => response.send(incoming, reply)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ async function serve(response: CachedResponse) {
 describe('a cached response', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('occupies its compressed form alone when no other is requested', async () => {
+  it('holds only its compressed form when no other is requested', async () => {
     const response = cached();
     expect(response.size).toBe(page.length);
     const ask = await serve(response);
@@ -38,7 +38,7 @@ describe('a cached response', () => {
     expect(br.length).toBeLessThan(page.length / 4);
   });
 
-  it('has the same content in every form, made from the plain body or from the compressed one', async () => {
+  it('has the same content in every form, whether made from the plain or the compressed body', async () => {
     const ask = await serve(cached());
     expect(brotliDecompressSync(await ask('br')).equals(page)).toBe(true);
     expect((await ask()).equals(page)).toBe(true);
@@ -64,7 +64,7 @@ describe('a cached response', () => {
     expect(compressing).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent plain when it could not be compressed, and compressed the next time', async () => {
+  it('is sent plain when compression fails, and compressed the next time', async () => {
     const ask = await serve(cached());
     vi.spyOn(compress, 'br').mockRejectedValueOnce(new Error('no memory'));
     expect((await ask('br')).equals(page)).toBe(true);

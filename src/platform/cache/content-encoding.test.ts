@@ -15,7 +15,7 @@ it.each([
   expect(preferredEncoding(header)).toBe(encoding);
 });
 
-it('cached bodies are buffers of exactly their size', async () => {
+it('cached bodies occupy buffers of exactly their size', async () => {
   const body = Buffer.from('<p>One battery for all tools</p>'.repeat(50));
   const br = await compress.br(body);
   const cached = [exactCopy(Buffer.from('small')), br, await compress.gzip(body), await decompress(br)];

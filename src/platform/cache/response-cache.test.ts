@@ -8,9 +8,9 @@ const rendered = (text: string): Rendered => ({
   response: new CachedResponse(200, [], Buffer.from(text)),
   cacheable: true,
 });
-const tagOf = (one: Rendered | undefined) => one?.response?.tag;
+const tagOf = (result: Rendered | undefined) => result?.response?.tag;
 
-/** Requests a response as a browser that accepts this encoding. */
+/** Requests a response like a browser that accepts this encoding. */
 function inForm(cached: CachedResponse, encoding: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const request = { method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage;
@@ -19,7 +19,7 @@ function inForm(cached: CachedResponse, encoding: string): Promise<void> {
   return promise;
 }
 
-/** A rendering that ends when the test says so. */
+/** A rendering that ends when the test calls `finish`. */
 function slow(text: string) {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
@@ -34,7 +34,7 @@ function slow(text: string) {
 function fakeTime(): void {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // The library takes the time 0 for none.
+  // The library treats the time 0 as unset.
   vi.advanceTimersByTime(1);
 }
 
@@ -48,7 +48,7 @@ describe('the cache of public responses', () => {
     expect(page.begun()).toBe(1);
   });
 
-  it('does not let a reader after a change wait for a rendering that began before it', async () => {
+  it('does not share a rendering that began before a change with readers after it', async () => {
     const cache = new ResponseCache();
     const [before, after] = [slow('before'), slow('after')];
     const early = cache.load('/', 1, before.render);
@@ -61,7 +61,7 @@ describe('the cache of public responses', () => {
     expect(cache.find('/', 1)).toBeUndefined();
   });
 
-  it('finds nothing of another revision', async () => {
+  it('finds no response of another revision', async () => {
     const cache = new ResponseCache();
     await cache.load('/', 1, async () => rendered('page'));
     expect(cache.find('/', 1)).toBeDefined();
@@ -91,7 +91,7 @@ describe('the cache of public responses', () => {
     expect(cache.find('/', 1)).toBeUndefined();
   });
 
-  it('keeps for 30 seconds, through changes, that a response is too large', async () => {
+  it('remembers for 30 seconds that a response is too large, even after changes', async () => {
     fakeTime();
     const cache = new ResponseCache();
     await cache.load('/', 1, async () => ({ cacheable: true }));
@@ -112,7 +112,7 @@ describe('the cache of public responses', () => {
     expect(cache.find('/tools?q=2999', 1)).toBeDefined();
   });
 
-  it('holds to its limit when cached responses are requested in larger forms', async () => {
+  it('stays within its limit when cached responses are requested in larger forms', async () => {
     const cache = new ResponseCache();
     const responses: CachedResponse[] = [];
     const page = randomBytes(500_000).toString('base64');

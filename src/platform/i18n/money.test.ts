@@ -16,7 +16,7 @@ describe('money', () => {
     [34.5, 3450],
     [0.1 + 0.2, 30],
     [1_234_567.89, 123_456_789],
-  ])('%d is exact in minor units', (price, minor) => {
+  ])('%d is converted to minor units exactly', (price, minor) => {
     expect(toMinorUnits(price, 'USD')).toBe(minor);
     expect(fromMinorUnits(minor, 'USD')).toBeCloseTo(price, 10);
   });
@@ -41,7 +41,7 @@ describe('money', () => {
     expect(formatMinor(minor, currency)).toBe(formatMoney(amount, currency));
   });
 
-  it('says what an amount of a currency looks like', () => {
+  it('has a rule that describes the format of amounts in each currency', () => {
     expect(['USD', 'JPY', 'BHD'].map(amountRule)).toEqual([
       'Please input an amount, such as 5100 or 5100.50.',
       'Please input a whole amount, such as 5100: JPY has no decimals.',
@@ -49,7 +49,7 @@ describe('money', () => {
     ]);
   });
 
-  it('whole amounts are written without cents', () => {
+  it('is formatted without cents for whole amounts', () => {
     expect(formatMoney(17_000, 'USD')).toBe('$17,000');
     expect(formatMoney(34.5, 'USD')).toBe('$34.50');
     expect(formatMoney(2.01 * 500, 'USD')).toBe('$1,005');
@@ -57,7 +57,7 @@ describe('money', () => {
     expect(formatMoney(12_345, 'JPY')).toBe('JPY\u00a012,345');
   });
 
-  it.each(['USD', 'EUR', 'GBP', 'INR', 'CNY', 'AED', 'CHF'])('%s is written as English writes it', (currency) => {
+  it.each(['USD', 'EUR', 'GBP', 'INR', 'CNY', 'AED', 'CHF'])('in %s is formatted like Intl', (currency) => {
     for (const amount of [
       0, 7, 999, 1_000, 12_400, 999_999, 1_000_000, 123_456_789, 0.05, 999.99, 1_000.1, 12_345_678.9,
     ]) {
@@ -67,7 +67,7 @@ describe('money', () => {
     }
   });
 
-  it('taka are grouped by lakh and crore', () => {
+  it('in taka is grouped by lakh and crore', () => {
     const english = new Intl.NumberFormat('en-IN');
     for (const amount of [0, 999, 1_000, 99_999, 100_000, 1_500_000, 12_345_678, 123_456_789])
       expect(formatMoney(amount, 'BDT')).toBe(`৳\u00a0${english.format(amount)}`);
@@ -78,7 +78,7 @@ describe('money', () => {
     [500, '500'],
     [12_400, '12,400'],
     [1_000_000, '1,000,000'],
-  ])('%d pieces are written %s', (pieces, written) => {
-    expect(formatPieces(pieces)).toBe(written);
+  ])('%d pieces are formatted as %s', (pieces, text) => {
+    expect(formatPieces(pieces)).toBe(text);
   });
 });

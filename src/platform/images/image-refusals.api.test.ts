@@ -7,51 +7,46 @@ import { stored, upload } from '#tests/support/upload.ts';
 
 const shop = useTestShop(async ({ signIn }) => ({ admin: await signIn('admin'), buyer: await signIn() }));
 
-describe('what the image service refuses', () => {
+describe('refusals of the image service', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const abuse: [title: string, file: () => Promise<Part> | Part, status: number, code: string][] = [
     ['an SVG with a script', () => ({ bytes: script, type: 'image/png' }), 422, 'image_type'],
-    [
-      'an SVG that says it is one',
-      () => ({ bytes: script, filename: 'a.svg', type: 'image/svg+xml' }),
-      422,
-      'image_type',
-    ],
+    ['an SVG declared as SVG', () => ({ bytes: script, filename: 'a.svg', type: 'image/svg+xml' }), 422, 'image_type'],
     ['a GIF', async () => ({ bytes: await picture({ format: 'gif' }) }), 422, 'image_type'],
     ['a TIFF', async () => ({ bytes: await picture({ format: 'tiff' }) }), 422, 'image_type'],
     ['a web page called drill.png', () => ({ bytes: '<!doctype html><script>alert(1)</script>' }), 422, 'image_type'],
-    ['nothing at all', () => ({ bytes: '' }), 422, 'image_type'],
-    ['a PNG head with a script behind it', () => ({ bytes: `\u0089PNG\r\n\u001a\n${script}` }), 422, 'image_type'],
+    ['an empty file', () => ({ bytes: '' }), 422, 'image_type'],
+    ['a PNG header followed by a script', () => ({ bytes: `\u0089PNG\r\n\u001a\n${script}` }), 422, 'image_type'],
     [
-      'a real PNG signature and then rubbish',
+      'a real PNG signature followed by garbage',
       () => ({ bytes: Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1') }),
       422,
       'image_unreadable',
     ],
+    ['a truncated JPEG', async () => ({ bytes: (await noise('jpeg')).subarray(0, 5_000) }), 422, 'image_unreadable'],
+    ['a truncated PNG', async () => ({ bytes: (await noise('png')).subarray(0, 5_000) }), 422, 'image_unreadable'],
     [
-      'a JPEG that was cut off',
-      async () => ({ bytes: (await noise('jpeg')).subarray(0, 5_000) }),
+      'a decompression bomb of 60,000 × 60,000 pixels',
+      () => ({ bytes: hollowPng(60_000, 60_000) }),
       422,
-      'image_unreadable',
+      'image_too_many_pixels',
     ],
     [
-      'a PNG that was cut off',
-      async () => ({ bytes: (await noise('png')).subarray(0, 5_000) }),
+      'a decompression bomb of 10,000 × 8,000 pixels',
+      () => ({ bytes: hollowPng(10_000, 8_000) }),
       422,
-      'image_unreadable',
+      'image_too_many_pixels',
     ],
-    ['a bomb of 60,000 × 60,000 pixels', () => ({ bytes: hollowPng(60_000, 60_000) }), 422, 'image_too_many_pixels'],
-    ['a bomb of 10,000 × 8,000 pixels', () => ({ bytes: hollowPng(10_000, 8_000) }), 422, 'image_too_many_pixels'],
     [
-      'a strip of 20,000 pixels',
+      'a strip 20,000 pixels high',
       async () => ({ bytes: await picture({ width: 2, height: 20_000 }) }),
       422,
       'image_too_many_pixels',
     ],
     ['a file of 9 MB', () => ({ bytes: Buffer.alloc(9 * 1024 * 1024, 1) }), 413, 'image_too_large'],
-    ['another field', async () => ({ bytes: await picture(), field: 'file' }), 400, 'image_missing'],
+    ['a file in another field', async () => ({ bytes: await picture(), field: 'file' }), 400, 'image_missing'],
   ];
-  it.each(abuse)('C-API-16 refuses %s with success false and a message', async (_title, file, status, code) => {
+  it.each(abuse)('C-API-16 include %s, with success false and a message', async (_title, file, status, code) => {
     const response = await upload(shop, await file());
     expect(response.json()).toMatchObject({
       success: false,
@@ -62,16 +57,16 @@ describe('what the image service refuses', () => {
     expect(await stored(shop)).toEqual([]);
   });
 
-  it('accepts pictures from admins only', async () => {
+  it('include uploads by anyone but admins', async () => {
     const { headers, payload } = multipart({ bytes: await picture() });
-    const send = (more = {}) =>
-      shop.app.inject({ method: 'POST', url: '/api/image', headers: { ...headers, ...more }, payload });
+    const send = (session = {}) =>
+      shop.app.inject({ method: 'POST', url: '/api/image', headers: { ...headers, ...session }, payload });
     expect((await send()).statusCode).toBe(401);
     expect((await send(shop.buyer.headers)).statusCode).toBe(403);
     expect(await stored(shop)).toEqual([]);
   });
 
-  it('JSON instead of a file is refused', async () => {
+  it('include JSON instead of a file', async () => {
     const response = await shop.app.inject({
       method: 'POST',
       url: '/api/image',
@@ -87,19 +82,23 @@ describe('what the image service refuses', () => {
     '/images/',
     '/images/x.webp',
     '/images/..%5cshop.sqlite',
-  ])('%s leads nowhere', async (url) => {
+  ])('include the invalid path %s', async (url) => {
     expect((await shop.app.inject(url)).statusCode).toBe(404);
   });
 });
 
-describe('a form that is broken', () => {
+describe('a malformed form', () => {
   const file = 'content-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   it.each([
-    ['cut off within the file', 'multipart/form-data; boundary=x', `--x\r\n${file}PNG`],
-    ['cut off within the head of a part', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-da'],
+    ['truncated within the file', 'multipart/form-data; boundary=x', `--x\r\n${file}PNG`],
+    [
+      'truncated within the headers of a part',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-da',
+    ],
     ['without a boundary', 'multipart/form-data', `--x\r\n${file}PNG\r\n--x--\r\n`],
     ['with a boundary of 500 letters', `multipart/form-data; boundary=${'x'.repeat(500)}`, `--x\r\n${file}PNG`],
-  ])('%s is the sender’s mistake: 400', async (_how, type, payload) => {
+  ])('%s is answered 400', async (_how, type, payload) => {
     const request = {
       method: 'POST',
       url: '/api/image',

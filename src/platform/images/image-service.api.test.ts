@@ -13,7 +13,7 @@ interface Received {
   bytes: Buffer;
 }
 
-/** A third-party image service on a port of its own. */
+/** Starts a third-party image service on a port of its own. */
 async function startService(answer: (reply: FastifyReply) => unknown) {
   const received: Received[] = [];
   const service = fastify();
@@ -37,7 +37,7 @@ async function startService(answer: (reply: FastifyReply) => unknown) {
 const withService = (url: string) => openTestShop({ IMAGE_UPLOAD_URL: url, IMAGE_UPLOAD_KEY: KEY });
 
 describe('a third-party image service', () => {
-  it('C-ADD-02 C-API-16 gets a multipart POST with field image and the key; its data.url is the picture’s address', async () => {
+  it('C-ADD-02 C-API-16 gets a multipart POST with the field image and the key, and its data.url is used', async () => {
     const url = 'https://pictures.example.com/drill.webp';
     const service = await startService(() => ({ success: true, status: 200, data: { url, id: 'x' } }));
     const shop = await withService(service.url);
@@ -48,7 +48,7 @@ describe('a third-party image service', () => {
     expect([format, exif]).toEqual(['webp', undefined]);
   });
 
-  it('a file that is no picture is refused before the service sees it', async () => {
+  it('never receives a file that is not a picture', async () => {
     const service = await startService(() => ({ success: true, data: { url: 'https://a.example/b' } }));
     const shop = await withService(service.url);
     expect((await upload(shop, { bytes: '<svg/>' })).statusCode).toBe(422);
@@ -57,8 +57,8 @@ describe('a third-party image service', () => {
 
   const failures: [title: string, answer: (reply: FastifyReply) => unknown][] = [
     ['success false', () => ({ success: false, data: { url: 'https://a.example/b' } })],
-    ['no url', () => ({ success: true, data: {} })],
-    ['a script as url', () => ({ success: true, data: { url: 'javascript:alert(1)' } })],
+    ['no URL', () => ({ success: true, data: {} })],
+    ['a javascript: URL', () => ({ success: true, data: { url: 'javascript:alert(1)' } })],
     ['status 400', (reply) => reply.code(400).send({ success: true, data: { url: 'https://a.example/b' } })],
     ['a web page', (reply) => reply.type('text/html').send('<h1>Hello</h1>')],
     [

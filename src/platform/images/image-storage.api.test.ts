@@ -35,7 +35,7 @@ async function deleteTool(shop: TestShop, id: string) {
 const absolute = (shop: TestShop, path: string) => `${shop.config.publicUrl}${path}`;
 
 describe('pictures on S3-compatible storage', () => {
-  it('are written there, served from there and cleaned there', async () => {
+  it('are written, served and cleaned up there', async () => {
     const s3 = await startS3();
     const shop = await openTestShop({ IMAGE_STORAGE_URL: s3.storageUrl() });
     const path = await storeImage(shop, await picture());
@@ -51,7 +51,7 @@ describe('pictures on S3-compatible storage', () => {
   it.each([
     ['a bucket that does not exist', (url: (bucket?: string, secret?: string) => string) => url('other'), 503],
     ['a wrong secret', (url: (bucket?: string, secret?: string) => string) => url('pictures', 'wrong'), 500],
-  ])('%s refuses the upload and says so', async (_title, urlOf, status) => {
+  ])('are refused with an error for %s', async (_title, urlOf, status) => {
     const s3 = await startS3();
     const shop = await openTestShop({ IMAGE_STORAGE_URL: urlOf(s3.storageUrl) });
     const response = await upload(shop);
@@ -60,15 +60,18 @@ describe('pictures on S3-compatible storage', () => {
     expect(await s3.objects()).toEqual([]);
   });
 
-  it.each(['ftp://a:b@c/d', 'https://host/bucket', 'https://a:b@host', 'nonsense'])('%s is refused at start', (url) => {
-    expect(() => readConfig({ IMAGE_STORAGE_URL: url, DATA_DIR: '/nowhere', AUTH_SECRET: 'x'.repeat(32) })).toThrow(
-      'IMAGE_STORAGE_URL: must look like',
-    );
-  });
+  it.each(['ftp://a:b@c/d', 'https://host/bucket', 'https://a:b@host', 'nonsense'])(
+    'cannot be configured with the URL %s',
+    (url) => {
+      expect(() => readConfig({ IMAGE_STORAGE_URL: url, DATA_DIR: '/nowhere', AUTH_SECRET: 'x'.repeat(32) })).toThrow(
+        'IMAGE_STORAGE_URL: must look like',
+      );
+    },
+  );
 });
 
 describe('the picture of a tool', () => {
-  it('is a path inside and an absolute URL in the API', async () => {
+  it('is a path in the database and an absolute URL in the API', async () => {
     const shop = await openTestShop();
     const path = await storeImage(shop, await picture());
     expect((await addTool(shop, absolute(shop, path))).statusCode).toBe(200);
@@ -78,7 +81,7 @@ describe('the picture of a tool', () => {
     expect(tools).toMatchObject([{ img: absolute(shop, path) }]);
   });
 
-  it('whatever width of it was given, is stored by its largest', async () => {
+  it('is stored as the path of its largest width, whichever width was sent', async () => {
     const shop = await openTestShop();
     const path = await storeImage(shop, await picture());
     await addTool(shop, absolute(shop, path.replace('-800.webp', '-320.webp')));
@@ -87,7 +90,7 @@ describe('the picture of a tool', () => {
   });
 
   it.each(['/images/00000000000000000000000000000000-320.webp', '/avatar-default.svg', '/api/tool'])(
-    '%s on this shop is refused, because no picture is stored there',
+    'is refused if it is %s on this shop, where no picture is stored',
     async (path) => {
       const shop = await openTestShop();
       const response = await addTool(shop, absolute(shop, path));
@@ -97,7 +100,7 @@ describe('the picture of a tool', () => {
 });
 
 describe('a deleted picture', () => {
-  it('does not keep the other fields of its tool from being changed', async () => {
+  it('does not prevent changes to other fields of its tool', async () => {
     const shop = await openTestShop();
     const img = absolute(shop, await storeImage(shop, await picture()));
     const { insertedId } = (await addTool(shop, img)).json();
@@ -106,7 +109,7 @@ describe('a deleted picture', () => {
     expect([changed.statusCode, changed.json()]).toMatchObject([200, { acknowledged: true }]);
   });
 
-  it('is not taken by a tool while the cleaner removes it', async () => {
+  it('cannot be used by a tool while the cleanup removes it', async () => {
     const shop = await openTestShop();
     const img = absolute(shop, await storeImage(shop, await picture()));
     await shop.db.updateTable('images').set({ removing_since: Date.now() }).execute();
@@ -117,7 +120,7 @@ describe('a deleted picture', () => {
 });
 
 describe('the same picture', () => {
-  it('uploaded several times at the same moment is stored by each', async () => {
+  it('can be uploaded several times at once', async () => {
     const { db } = await openTestShop();
     const hashes = Array.from({ length: 40 }, (_, at) => String(at).padStart(32, '0'));
     const uploads = hashes.flatMap((hash) =>
@@ -128,14 +131,14 @@ describe('the same picture', () => {
   });
 });
 
-describe('cleaning', () => {
+describe('the cleanup', () => {
   it.each([
     ['is deleted', (shop: TestShop, id: string) => deleteTool(shop, id)],
     [
       'gets another picture',
       (shop: TestShop, id: string) => changeTool(shop, id, { img: 'https://pictures.example.com/drill.webp' }),
     ],
-  ])('leaves an old picture for a day after its tool %s, for pages that are open', async (_, end) => {
+  ])('keeps an old picture for a day after its tool %s, for open pages', async (_, end) => {
     const shop = await openTestShop();
     const path = await storeImage(shop, await picture());
     const { insertedId } = (await addTool(shop, absolute(shop, path))).json();
@@ -149,7 +152,7 @@ describe('cleaning', () => {
     expect(await cleanImages(shop, inTwoDays())).toBe(1);
   });
 
-  it('leaves both pictures when the main one of a tool changes places with a further one', async () => {
+  it('keeps both pictures when the main picture of a tool is swapped with another', async () => {
     const shop = await openTestShop();
     const stored = await Promise.all(
       ['#111111', '#222222'].map(async (colour) => storeImage(shop, await picture({ colour }))),
@@ -169,7 +172,7 @@ describe('cleaning', () => {
     expect(await shop.db.selectFrom('images').select('path').execute()).toEqual([{ path: stored[1] }]);
   });
 
-  it('removes a picture that no tool shows after a day, and nothing else', async () => {
+  it('removes only pictures that no tool has shown for a day', async () => {
     const shop = await openTestShop();
     const used = await storeImage(shop, await picture({ colour: '#111111' }));
     const unused = await storeImage(shop, await picture({ colour: '#222222' }));
@@ -182,7 +185,7 @@ describe('cleaning', () => {
     expect((await addTool(shop, absolute(shop, unused))).json().error.code).toBe('image_not_stored');
   });
 
-  it('of two copies that clean at once, one removes it', async () => {
+  it('removes a picture once when two copies run it at the same time', async () => {
     const shop = await openTestShop();
     await storeImage(shop, await picture());
     const now = inTwoDays();
@@ -190,21 +193,21 @@ describe('cleaning', () => {
     expect(removed.toSorted()).toEqual([0, 1]);
   });
 
-  it('a picture that a tool was given in the last moment stays', async () => {
+  it('keeps a picture that a tool starts to use at the last moment', async () => {
     const shop = await openTestShop();
     const path = await storeImage(shop, await picture());
     await shop.db
       .updateTable('images')
       .set({ touched_at: Date.now() - 2 * DAY })
       .execute();
-    // The cleaner begins after the tool was sent and before it is written.
+    // The cleanup begins after the tool is submitted and before it is written.
     const before = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow();
     expect(await touchImage(shop.db, before.hash, Date.now())).toBe(path);
     expect(await cleanImages(shop)).toBe(0);
     expect((await shop.app.inject(path)).statusCode).toBe(200);
   });
 
-  it('the same picture uploaded while it is being removed is refused, and taken once it is gone', async () => {
+  it('refuses an upload of the picture that it is removing, which succeeds afterwards', async () => {
     const shop = await openTestShop();
     const bytes = await picture();
     await storeImage(shop, bytes);
@@ -223,7 +226,7 @@ describe('cleaning', () => {
     expect((await shop.app.inject(path)).statusCode).toBe(200);
   });
 
-  it('an interrupted removal is completed by a later run', async () => {
+  it('completes an interrupted removal in a later run', async () => {
     const shop = await openTestShop();
     await storeImage(shop, await picture());
     const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };

@@ -15,13 +15,13 @@ const hash = '0123456789abcdef0123456789abcdef';
 const shop = 'https://shop.example.com';
 
 describe('the address of a picture', () => {
-  it('of this shop is a path inside, a URL in the API, and back', () => {
+  it('of this shop is converted from path to URL and back', () => {
     const path = imagePath(hash, 960);
     expect(absoluteImage(path, shop)).toBe(`${shop}${path}`);
     expect(localImage(`${shop}${path}`, shop)).toBe(path);
   });
 
-  it('of another host is left alone', () => {
+  it('on another host is unchanged', () => {
     const foreign = 'https://other.example.com/images/a.webp';
     expect(absoluteImage(foreign, shop)).toBe(foreign);
     expect(localImage(foreign, shop)).toBe(foreign);
@@ -36,25 +36,25 @@ describe('the address of a picture', () => {
     [700, [320, 640, 700]],
     [320, [320]],
     [90, [90]],
-  ])('a picture of %d pixels is kept in %j', (width, widths) => {
+  ])('of a picture %d pixels wide exists in the widths %j', (width, widths) => {
     expect(renditionWidths(width)).toEqual(widths);
   });
 
-  it.each([1200, 640, 90])('all that srcset names of a picture of %d pixels is kept, the largest last', (width) => {
+  it.each([1200, 640, 90])('in the srcset of a picture %d pixels wide is stored, the largest last', (width) => {
     const path = imagePath(hash, width);
-    const named = [phoneSources(path), imageSources(path).srcSet].flatMap((srcSet) => srcSet?.split(', ') ?? []);
-    const kept = renditionsOf(width).map((one) => `/images/${renditionName(hash, one)} ${one.width}w`);
-    expect(named).toEqual(kept);
-    expect(kept.at(-1)).toBe(`${path} ${width}w`);
+    const offered = [phoneSources(path), imageSources(path).srcSet].flatMap((srcSet) => srcSet?.split(', ') ?? []);
+    const stored = renditionsOf(width).map((each) => `/images/${renditionName(hash, each)} ${each.width}w`);
+    expect(offered).toEqual(stored);
+    expect(stored.at(-1)).toBe(`${path} ${width}w`);
   });
 
-  it('of more pixels than a page shows is shown in fewer', () => {
+  it('of a picture wider than any page shows is that of a smaller rendition', () => {
     const { src, srcSet } = imageSources(imagePath(hash, 2000));
     expect(src).toBe(imagePath(hash, 1200));
     expect(srcSet).toBe(imageSources(src).srcSet);
   });
 
-  it('for phones is an AVIF of 640 pixels at most, and none when the picture is not kept so small', () => {
+  it('for phones is an AVIF of at most 640 pixels, or none if no such file exists', () => {
     expect(phoneSources(imagePath(hash, 1200))).toBe(`/images/${hash}-320.avif 320w, /images/${hash}-640.avif 640w`);
     expect(phoneSources('/images/somewhere-else.webp')).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('the address of a picture', () => {
     `/images/${hash}-320.webp/x`,
     `/images/${hash}-320.svg`,
     `/images/${hash.toUpperCase()}-1.webp`,
-  ])('%s is none', (path) => {
+  ])('is not %s', (path) => {
     expect(parseImagePath(path)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 
 describe('the image service', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'C-API-16 takes %s and answers success and data.url',
+    'C-API-16 accepts %s and answers success and data.url',
     async (format) => {
       const shop = await openTestShop();
       const response = await upload(shop, { bytes: await picture({ width: 3000, height: 2000, format }) });
@@ -27,7 +27,7 @@ describe('the image service', () => {
     },
   );
 
-  it('serves every width that srcset names, and a small picture only in its own', async () => {
+  it('serves every width in srcset, and a small picture only in its own width', async () => {
     const shop = await openTestShop();
     const large = await upload(shop, { bytes: await picture({ width: 1000, height: 1000 }) });
     const { srcSet = '' } = imageSources(pathOf(large.json().data.url));
@@ -43,7 +43,7 @@ describe('the image service', () => {
     [{ width: 1000, height: 800 }, [320, 640]],
     [{ width: 1, height: 1 }, [1]],
     [{ width: 2, height: 16_000 }, [2]],
-  ])('phones get a picture of %j as AVIF', async (size, widths) => {
+  ])('offers a picture of %j to phones as AVIF', async (size, widths) => {
     const shop = await openTestShop();
     const { data } = (await upload(shop, { bytes: await picture(size) })).json();
     const named = phoneSources(pathOf(data.url))?.split(', ') ?? [];
@@ -59,7 +59,7 @@ describe('the image service', () => {
     }
   });
 
-  it('a picture that was stored before phones had their own is shown to them as it is', async () => {
+  it('redirects phones to the WebP file of a picture that was stored before the AVIF files existed', async () => {
     const shop = await openTestShop();
     const { data } = (await upload(shop)).json();
     const [named = ''] = phoneSources(pathOf(data.url))?.split(' ') ?? [];
@@ -70,7 +70,7 @@ describe('the image service', () => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('keeps no metadata, and turns the picture as the camera was held', async () => {
+  it('strips metadata and rotates the picture as its orientation says', async () => {
     const shop = await openTestShop();
     const bytes = await sharp(await picture({ width: 400, height: 200, format: 'jpeg' }))
       .withExif({ IFD0: { Copyright: 'secret-place', Orientation: '6' } })
@@ -84,15 +84,18 @@ describe('the image service', () => {
     expect([head.exif, head.xmp, head.icc, head.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('the same file again is the same picture', async () => {
+  it('stores the same file only once', async () => {
     const shop = await openTestShop();
     const bytes = await picture();
-    const [one, two] = await Promise.all([upload(shop, { bytes }), upload(shop, { bytes, filename: 'other.png' })]);
-    expect(one.json().data.url).toBe(two.json().data.url);
+    const [first, second] = await Promise.all([
+      upload(shop, { bytes }),
+      upload(shop, { bytes, filename: 'other.png' }),
+    ]);
+    expect(first.json().data.url).toBe(second.json().data.url);
     expect(await stored(shop)).toHaveLength(5);
   });
 
-  it('goes by content: a JPEG that says it is a web page becomes a picture, and its name reaches no path', async () => {
+  it('ignores declared type and file name: a JPEG sent as a web page is accepted, its name is not used', async () => {
     const shop = await openTestShop();
     const bytes = await picture({ format: 'jpeg' });
     const response = await upload(shop, { bytes, filename: '../../../etc/cron.d/x.html', type: 'text/html' });

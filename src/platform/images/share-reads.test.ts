@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareReads } from './share-reads.ts';
 
-it('readers of the same picture share its bytes until the last of them is done', async () => {
+it('concurrent readers of a picture share its bytes until the last one is done', async () => {
   let reads = 0;
   const open = shareReads({
     read: async (name) => {

@@ -25,12 +25,12 @@ it.each([
   ['the signature', { signature: LINK }],
   ['the reference', { reference: LINK }],
   ['the headline', { headline: LINK }],
-  ['the words of the picture', { picture: { url: 'https://shop.example.com/drill.webp', alt: LINK } }],
+  ['the alternative text of the picture', { picture: { url: 'https://shop.example.com/drill.webp', alt: LINK } }],
   ['the address of the picture', { picture: { url: LINK, alt: 'Drill' } }],
   ['the title of the second table', { details: { title: LINK, rows: [] } }],
   ['a row of the second table', { details: { title: 'Pay to', rows: [['Account', LINK]] } }],
   ['the footer', { footer: [LINK] }],
-] as [string, Partial<Letter>][])('a link in %s of a mail comes out as text', (_where, change) => {
+] as [string, Partial<Letter>][])('markup in %s of a mail is escaped', (_where, change) => {
   const { html } = writeMail({ ...letter, ...change });
   expect(html).toContain(ESCAPED);
   expect(html).not.toMatch(/<a href="https:\/\/evil/);
@@ -40,13 +40,13 @@ it.each([
   [0, ['100%']],
   [0.3, ['30%', '70%']],
   [1.2, ['100%']],
-])('draws a share of %d as cells that fill the row', (share, widths) => {
+])('a share of %d is drawn as cells that fill the row', (share, widths) => {
   const { text, html } = writeMail({ ...letter, rows: [['Received', '$5,100 of $17,000', { share }]] });
   expect([...html.matchAll(/<td width="(\d+%)"/g)].map(([, width]) => width)).toEqual(widths);
   expect(text).toContain('Received: $5,100 of $17,000');
 });
 
-it('says the same as text and as HTML', () => {
+it('a mail has the same content as text and as HTML', () => {
   const { text, html } = writeMail({
     ...letter,
     reference: 'Order ORD-2026-0042',
@@ -54,7 +54,7 @@ it('says the same as text and as HTML', () => {
     details: { title: 'Pay to', rows: [['Account', '0000 0000 0000']] },
     footer: ['Our bank account never changes by mail.'],
   });
-  const said = [
+  const phrases = [
     'Dear Karim,',
     'Thank you.',
     'Pieces',
@@ -64,7 +64,7 @@ it('says the same as text and as HTML', () => {
     'ORD-2026-0042',
     'reserved your drills',
   ];
-  for (const words of [...said, 'Pay to', 'Account', '0000 0000 0000', 'Our bank account never changes by mail.']) {
+  for (const words of [...phrases, 'Pay to', 'Account', '0000 0000 0000', 'Our bank account never changes by mail.']) {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }

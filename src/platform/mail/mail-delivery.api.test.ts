@@ -15,28 +15,28 @@ async function withMails(count: number) {
   return db;
 }
 
-/** Delivers nothing until it is released, and records what it delivered. */
+/** A transport that records each mail, but delivers none until released. */
 function heldTransport() {
   const sent: string[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const transport: Transport = async ({ subject }) => {
     sent.push(subject);
     await held;
   };
-  return { sent, transport, letGo };
+  return { sent, transport, release };
 }
 
-describe('stopping', () => {
+describe('stopping the delivery', () => {
   it('waits for the mail being sent, sends no other, and releases the rest for the next copy', async () => {
     const db = await withMails(45);
     const first = heldTransport();
     const stop = startMailDelivery(db, first.transport, log);
     await expect.poll(() => first.sent.length).toBe(1);
     const stopped = stop();
-    first.letGo();
+    first.release();
     await stopped;
     expect(first.sent).toEqual(['Order 0']);
     const rest = await db.selectFrom('outbox').select(['attempts', 'sent_at']).orderBy('id').execute();
@@ -44,7 +44,7 @@ describe('stopping', () => {
     expect(rest.slice(1).every(({ attempts, sent_at }) => attempts === 0 && sent_at === null)).toBe(true);
 
     const next = heldTransport();
-    next.letGo();
+    next.release();
     const stopNext = startMailDelivery(db, next.transport, log);
     await expect.poll(() => next.sent.length).toBe(44);
     await stopNext();
@@ -52,21 +52,21 @@ describe('stopping', () => {
   });
 });
 
-it('a slow batch gives the rest back before its claim runs out, so that no copy sends it twice', async () => {
+it('a slow batch releases its remaining mails before its claim expires, so that no mail is sent twice', async () => {
   const db = await withMails(3);
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   const sent: string[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const stop = startMailDelivery(
     db,
     async ({ subject }) => {
       sent.push(subject);
-      // The first takes longer than half of the lease; the second is begun under another claim.
+      // The first takes longer than half of the lease; the second is started under another claim.
       if (sent.length === 1) vi.setSystemTime(now + LEASE / 2 + 1_000);
       else await held;
     },
@@ -82,7 +82,7 @@ it('a slow batch gives the rest back before its claim runs out, so that no copy 
     expect(rest?.attempts).toBe(1);
     expect(rest?.next_attempt_at).toBeGreaterThan(now + LEASE);
   }
-  letGo();
+  release();
   await stop();
 });
 
@@ -95,14 +95,14 @@ describe('a mail server', () => {
     return { server, config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.com' } };
   }
 
-  it('that is slow at every step gets the mail while there is time', async () => {
+  it('that is slow at every step gets the mail within the deadline', async () => {
     const { server, config } = await slowServer(20);
     await mailTransport(config)(due);
     expect(server.accepted).toHaveLength(1);
   });
 
   it.each(['w@example.com', 'w@example.com\r\nBcc: c@example.com'])(
-    'reads that an answer goes to %j',
+    'gets a single Reply-To address for %j',
     async (replyTo) => {
       const { server, config } = await slowServer(0);
       const { db } = await openTestShop();
@@ -115,7 +115,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that is slow at every step has one deadline for all of them, and then no connection', async () => {
+  it('that is slow at every step is disconnected at the deadline for all steps', async () => {
     const { server, config } = await slowServer(100);
     await expect(mailTransport(config, { deadline: 250 })(due)).rejects.toThrow();
     await expect.poll(() => server.connections()).toBe(0);

@@ -11,7 +11,7 @@ async function htmlOfMails({ db }: Awaited<ReturnType<typeof openTestShop>>): Pr
   return mails.map(({ html }) => html).join('\n');
 }
 
-it('what a customer wrote into an order is text in the mail, in every field', async () => {
+it('markup that a customer enters in any field of an order is escaped in the mail', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signIn('customer', LINK);
   const toolId = await shop.addTool({ name: `Drill ${LINK}` });
@@ -28,7 +28,7 @@ it('what a customer wrote into an order is text in the mail, in every field', as
   expect(html.split('&lt;a href=&quot;https://evil.example/&quot;&gt;Pay here').length).toBeGreaterThan(2);
 });
 
-it.runIf(haveExtensions('inquiries'))('what a visitor wrote into an inquiry is text in the mail', async () => {
+it.runIf(haveExtensions('inquiries'))('markup that a visitor enters in an inquiry is escaped in the mail', async () => {
   const shop = await openTestShop();
   const answer = await shop.app.inject({
     method: 'POST',

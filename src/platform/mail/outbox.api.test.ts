@@ -20,8 +20,8 @@ async function withMails() {
   return db;
 }
 
-describe('mails that are due', () => {
-  it('are claimed by one copy, also when another one claims between read and update', async () => {
+describe('due mails', () => {
+  it('are claimed by one copy, even when another one claims them between its read and its update', async () => {
     const db = await withMails();
     let rival: string[] = [];
     const slower = withRivalAfterRead(db, 'outbox', async () => {
@@ -31,28 +31,28 @@ describe('mails that are due', () => {
     expect(rival).toHaveLength(MAILS);
   });
 
-  it('are claimed once each by copies that all work at the same time', async () => {
+  it('are each claimed once by copies that claim at the same time', async () => {
     const db = await withMails();
     const rounds = Array.from({ length: 12 }, () => claimDueMails(db, 5));
     const claimed = (await Promise.all(rounds)).flat().map(({ id }) => id);
     expect(new Set(claimed).size).toBe(claimed.length);
   });
 
-  it('are due again when the copy that claimed them is gone', async () => {
+  it('are due again after the copy that claimed them has died', async () => {
     const db = await withMails();
     await claimDueMails(db, MAILS);
     expect(await claimDueMails(db, MAILS)).toEqual([]);
     expect(await claimDueMails(db, MAILS, Date.now() + 61_000)).toHaveLength(MAILS);
   });
 
-  it('are due at once when the clock was a day ahead as they were written and is correct again', async () => {
+  it('are due at once even if the clock was a day ahead when they were written', async () => {
     const { db } = await openTestShop();
     const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
     await insertMail(db, { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' }, tomorrow);
     expect(await claimDueMails(db, 1)).toMatchObject([{ subject: 'Your order' }]);
   });
 
-  it('are handed over in the order in which they were written', async () => {
+  it('are claimed in the order in which they were written', async () => {
     const db = await withMails();
     const claimed = [...(await claimDueMails(db, MAILS - 1)), ...(await claimDueMails(db, 1))];
     expect(claimed.at(-1)?.to).toBe(`buyer-${MAILS - 1}@example.com`);
@@ -68,7 +68,7 @@ describe('a mail that could not be handed over', () => {
     [5, 3_600_000],
     [6, 3_600_000],
     [99, 3_600_000],
-  ])('for the %i. time is due again after %i ms, and no sooner', async (attempts, pause) => {
+  ])('after attempt %i is due again in exactly %i ms', async (attempts, pause) => {
     const { db } = await openTestShop();
     await insertMail(db, mail);
     await db
@@ -84,8 +84,8 @@ describe('a mail that could not be handed over', () => {
   });
 });
 
-describe('claimed mails that are given back', () => {
-  it('are due at once, as if they had not been tried', async () => {
+describe('claimed mails that are released', () => {
+  it('are due at once, and the claim does not count as an attempt', async () => {
     const { db } = await openTestShop();
     await insertMail(db, mail);
     const now = Date.now();
@@ -93,7 +93,7 @@ describe('claimed mails that are given back', () => {
     expect(await claimDueMails(db, 1, now)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('stay with the copy that claimed them since', async () => {
+  it('stay with another copy that has claimed them in the meantime', async () => {
     const { db } = await openTestShop();
     await insertMail(db, mail);
     const now = Date.now();
@@ -107,7 +107,7 @@ describe('claimed mails that are given back', () => {
   });
 });
 
-it('line breaks in subject and recipient start no other header', async () => {
+it('line breaks in subject and recipient cannot start another header', async () => {
   const { db } = await openTestShop();
   await insertMail(db, { ...mail, to: 'buyer@example.com\r\nBcc: x@example.com', subject: 'a\r\nBcc: b\nc\rd' });
   expect(await claimDueMails(db, 1)).toMatchObject([

@@ -10,7 +10,7 @@ import { openTelemetry } from './open-telemetry.server.ts';
 const version = 'test';
 const statement = { kind: 'statement', name: 'select tools' } as const;
 
-it('a receiver that does not answer: so many spans wait, and further ones are dropped', async () => {
+it('spans are dropped beyond the bound while the receiver does not answer', async () => {
   const most = bounds.waitingSpans.value;
   let silent = true;
   const waiting: (() => void)[] = [];
@@ -38,11 +38,11 @@ it('a receiver that does not answer: so many spans wait, and further ones are dr
   for (const answer of waiting) answer();
   await telemetry.close();
   expect(spans).toBeGreaterThanOrEqual(most);
-  // The ones in a request to the receiver no longer wait.
+  // Spans in a pending request to the receiver no longer count as waiting.
   expect(spans).toBeLessThan(most * 2);
 });
 
-it('so many mails are remembered: the oldest becomes a trace of its own', async () => {
+it('the oldest remembered mail beyond the bound becomes a trace of its own', async () => {
   const receiver = await startOtlpReceiver();
   const telemetry = openTelemetry({ endpoint: receiver.url, version });
   const names = ['oldest', ...Array.from({ length: bounds.rememberedMails.value }, (_, at) => `mail ${at}`)];

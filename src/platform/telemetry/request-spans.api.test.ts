@@ -8,7 +8,7 @@ import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '#tests/support/otlp-receiver.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** A shop that sends its traces; `spans` ends that, and gives all of them. */
+/** Opens a shop that sends its traces. `spans` stops the telemetry and returns all received spans. */
 async function openTracedShop() {
   const receiver = await startOtlpReceiver();
   const stop = await startTelemetry({ endpoint: receiver.url, version: 'test' });
@@ -23,14 +23,14 @@ async function openTracedShop() {
   return { url, buyer, toolId, spans };
 }
 
-/** The requests of these spans that took orders, each with how many orders its trace inserted. */
+/** The order requests among the spans: the trace id of each, with the number of orders that its trace inserted. */
 function ordersByRequest(spans: readonly ReceivedSpan[]): [string, number][] {
   const inserted = spans.filter(({ name }) => name === 'insert orders');
   const requests = spans.filter(({ name }) => name === 'POST /api/order');
   return requests.map(({ traceId }) => [traceId, inserted.filter((span) => span.traceId === traceId).length]);
 }
 
-it('a request whose body comes after its head is one trace', async () => {
+it('a request whose body arrives after its headers is one trace', async () => {
   const { url, buyer, toolId, spans } = await openTracedShop();
   const body = JSON.stringify(orderBody(buyer, toolId));
   const headers = {
@@ -42,7 +42,7 @@ it('a request whose body comes after its head is one trace', async () => {
   };
   const answer = await new Promise<unknown>((resolve, reject) => {
     const sent = request(`${url}/api/order`, { method: 'POST', headers }, (response) => resolve(json(response)));
-    // The server has read the head, and begun.
+    // The server has read the headers and started to handle the request.
     sent.on('continue', () => sent.end(body)).on('error', reject);
     sent.flushHeaders();
   });
@@ -50,7 +50,7 @@ it('a request whose body comes after its head is one trace', async () => {
   expect(ordersByRequest(await spans())).toEqual([[expect.any(String), 1]]);
 });
 
-it('orders at the same time, which may share a commit, are a trace each', async () => {
+it('concurrent orders, which may share a commit, have a trace each', async () => {
   const { url, buyer, toolId, spans } = await openTracedShop();
   const keys = Array.from({ length: 20 }, () => randomUUID());
   const answers = await Promise.all(keys.map((key) => sendOrder(url, { buyer, toolId, key })));
