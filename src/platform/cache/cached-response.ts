@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, decompress, type Encoding, exactCopy, preferredEncoding } from './content-encoding.ts';
 
-/** Name and value of headers, in one flat list: the form that Node writes fastest. */
+/** Names and values of headers in one flat list, which Node writes fastest. */
 export type HeaderList = readonly string[];
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json))/;
 const MIN_COMPRESSED_BYTES = 500;
 
-/** True when the browser has these bytes already (RFC 9110, If-None-Match: weak comparison). */
+/**
+ * Whether an If-None-Match header includes the tag, so that the browser already has these bytes (RFC 9110: weak
+ * comparison).
+ */
 function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return (
-    header === tag || header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2))
+    header === tag ||
+    header === '*' ||
+    header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag.slice(2))
   );
 }
 
-/** A prefetched response must last until the click, or it is requested twice; a few seconds later it may be outdated. */
+/**
+ * Lets the browser keep a prefetched response until the click, but no longer: after a few seconds it may be outdated.
+ */
 function untilTheClick(header: string, at: number, headers: HeaderList): string {
   return headers[at - 1] === 'cache-control' ? 'private, max-age=5' : header;
 }
@@ -28,18 +35,18 @@ interface Variant {
 
 type Form = Encoding | 'identity';
 
-/** A finished response. Each form of it is made once, when it is first requested. Once there is a br form, the plain body is dropped. */
+/** A finished response. Each form is created once, when it is first requested; the br form replaces the plain body. */
 export class CachedResponse {
   readonly status: number;
-  /** One tag for all encodings of the same content, therefore a weak one. */
+  /** A weak tag, because all encodings of the content share it. */
   readonly tag: string;
-  /** Called when `size` has changed. */
+  /** Called after `size` has changed. */
   onResize = () => {};
   readonly #headers: HeaderList;
   readonly #compressible: boolean;
   readonly #variants: Partial<Record<Form, Variant>> = {};
   readonly #pending: Partial<Record<Form, Promise<Variant>>> = {};
-  /** Undefined when it can be made from the br form. */
+  /** Undefined once it can be decompressed from the br form. */
   #body: Buffer | undefined;
 
   constructor(status: number, headers: HeaderList, body: Buffer) {
@@ -55,7 +62,7 @@ export class CachedResponse {
     ];
   }
 
-  /** Bytes that it occupies now. */
+  /** Bytes that it currently occupies. */
   get size(): number {
     const { identity, br, gzip } = this.#variants;
     const bodies = [this.#body ?? identity?.body, br?.body, gzip?.body];
@@ -76,7 +83,7 @@ export class CachedResponse {
     this.#variant(form)
       .catch(() => this.#variant('identity'))
       .then(
-        (made) => this.#write(made, request, response),
+        (created) => this.#write(created, request, response),
         (error: Error) => response.destroy(error),
       );
   }

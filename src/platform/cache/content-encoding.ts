@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Brotli's best quality makes public pages an eighth smaller, and takes fifty times as long. */
+/** Brotli's best quality would make public pages an eighth smaller, but takes fifty times as long. */
 const BROTLI_QUALITY = 5;
 
 /** The entry of an encoding in an Accept-Encoding header, with its weight. */
@@ -17,14 +17,17 @@ function accepts(header: string, encoding: Encoding): boolean {
   return entry !== null && Number(entry[1] ?? 1) > 0;
 }
 
-/** The smallest encoding that an Accept-Encoding header allows; undefined for none. */
+/** The encoding with the smallest result that an Accept-Encoding header allows; undefined for none. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding | undefined {
   if (typeof header !== 'string') return undefined;
   if (accepts(header, 'br')) return 'br';
   return accepts(header, 'gzip') ? 'gzip' : undefined;
 }
 
-/** The same bytes in a buffer of exactly their size: Node and zlib hand out parts of larger blocks, which live as long as any part. */
+/**
+ * Copies bytes to a buffer of exactly their size. Node and zlib return slices of larger blocks, and each slice keeps
+ * its block alive.
+ */
 export function exactCopy(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
@@ -40,7 +43,7 @@ export const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body).then(exactCopy),
 };
 
-/** The body of what was compressed as br. */
+/** Decompresses a br body. */
 export function decompress(compressed: Buffer): Promise<Buffer> {
   return promisify(brotliDecompress)(compressed).then(exactCopy);
 }

@@ -1,40 +1,41 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicResponse } from './public-response.ts';
 
-/** Responses to longer query values are not cached: they are no search of a visitor. */
+/** Responses to longer query values are not cached: no visitor searches for them. In characters. */
 const MAX_VALUE_LENGTH = 200;
-/** Longer addresses are parsed at each request, in characters. */
+/** Longer addresses are parsed on each request. In characters. */
 const MAX_REMEMBERED_LENGTH = 500;
 const MAX_REMEMBERED = 1_000;
 
-/** The address of a public response: path and the query parameters that change it, in a fixed order. */
+/** The normalized address of a public response: the path and the query parameters that change it, in a fixed order. */
 export interface PublicAddress {
   url: string;
   reads: PublicResponse['reads'];
 }
 
-/** @returns for a pathname, what its response depends on; undefined when it may not be cached */
+/** @returns the declaration of the response at a path; undefined if it must not be cached */
 export type DeclarationOf = (pathname: string) => PublicResponse | undefined;
 
 const NOT_CACHED = 'not cached';
 
 function parse(url: string, declarationOf: DeclarationOf): PublicAddress | undefined {
   const parsed = url.startsWith('/') ? URL.parse(`http://shop${url}`) : null;
-  // `/tools/x\..\..\metrics` is a tool to one parser and /metrics to another: only addresses that all parse alike are cached.
+  // `/tools/x\..\..\metrics` is a tool to one parser and /metrics to another: cache only addresses that all parse
+  // alike.
   if (!parsed || parsed.pathname !== url.split('?', 1)[0]) return undefined;
   const { pathname, searchParams } = parsed;
-  const declared = declarationOf(pathname);
-  if (!declared) return undefined;
-  const counted = new URLSearchParams();
-  for (const name of declared.query ?? []) {
-    const [value, ...more] = searchParams.getAll(name);
-    if (more.length > 0 || (value?.length ?? 0) > MAX_VALUE_LENGTH) return undefined;
-    if (value !== undefined) counted.set(name, value);
+  const declaration = declarationOf(pathname);
+  if (!declaration) return undefined;
+  const relevant = new URLSearchParams();
+  for (const name of declaration.query ?? []) {
+    const [value, ...duplicates] = searchParams.getAll(name);
+    if (duplicates.length > 0 || (value?.length ?? 0) > MAX_VALUE_LENGTH) return undefined;
+    if (value !== undefined) relevant.set(name, value);
   }
-  return { url: counted.size > 0 ? `${pathname}?${counted}` : pathname, reads: declared.reads };
+  return { url: relevant.size > 0 ? `${pathname}?${relevant}` : pathname, reads: declaration.reads };
 }
 
-/** @returns a function that finds the one address of a public response, however it was requested; undefined for any other */
+/** @returns a function that normalizes the URL of a public response; undefined for any other URL */
 export function publicAddresses(declarationOf: DeclarationOf): (url: string) => PublicAddress | undefined {
   const known = new LRUCache<string, PublicAddress | typeof NOT_CACHED>({ max: MAX_REMEMBERED });
   return (url) => {

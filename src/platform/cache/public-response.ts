@@ -1,12 +1,12 @@
 import type { Database } from '#src/platform/database/schema.ts';
 
 /**
- * What a page (`export const handle`) or a call declares when its response is the same for all visitors: it is cached until one of
- * these tables changes. A page without a server loader needs no declaration.
+ * Declared by a page (`export const handle`) or a call whose response is the same for all visitors: it is cached until
+ * one of the tables changes. A page without a server loader needs no declaration.
  */
 export interface PublicResponse {
-  /** Everything the response depends on besides its address: watched tables (DatabaseSchema). */
+  /** The watched tables (see DatabaseSchema) on which the response depends, besides its address. */
   reads: readonly (keyof Database)[];
-  /** The query parameters that change the response; others are not passed on. */
+  /** The query parameters on which the response depends; others are dropped. */
   query?: readonly string[];
 }

@@ -8,9 +8,9 @@ import { type Rendered, ResponseCache } from './response-cache.ts';
 
 /** Larger responses are streamed instead of cached. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** The address that the cache asks from: not of this machine, which may see more than others (see metrics.ts). */
+/** Client address of the cache's requests. Not the local one, which may see more than others (see metrics.ts). */
 const NO_MACHINE = '0.0.0.0';
-/** Belong to one transfer, not to the response. */
+/** Headers that belong to a single transfer, not to the response. */
 const TRANSFER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
 interface Options {
@@ -19,13 +19,16 @@ interface Options {
   declarationOf: DeclarationOf;
   /** Host of the shop's own address. */
   host: string;
-  /** The allowed front end on another host that a request comes from: responses of the API name it. */
+  /** The allowed front end on another host that sent a request, which responses of the API name. */
   frontEndOf: (origin: string | undefined) => string | undefined;
-  /** How long a cache that visitors share may send a response without asking, in seconds; with 0 it asks every time. */
+  /** How long a shared cache may serve a response without revalidation, in seconds; 0 revalidates every time. */
   sharedSeconds?: number;
 }
 
-/** Browsers ask every time. A shared cache that keeps a response for a while can remove it by the tables that it was made from. */
+/**
+ * Browsers revalidate every time. A shared cache that keeps a response longer can purge it by the tables that it
+ * depends on.
+ */
 function freshness(sharedSeconds: number, reads: readonly string[]): Record<string, string> {
   if (sharedSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
   return {
@@ -35,14 +38,14 @@ function freshness(sharedSeconds: number, reads: readonly string[]): Record<stri
 }
 
 /**
- * Answers public requests from memory, before the application (docs/decisions/0014).
- * @returns a function that answers a request, or calls `next` when the application must
+ * Answers public requests from memory, before they reach the application (docs/decisions/0014).
+ * @returns a function that answers a request, or calls `next` if the application must answer it
  */
 export function respondFromCache({ app, revisions, declarationOf, host, frontEndOf, sharedSeconds = 0 }: Options) {
   const cache = new ResponseCache();
   const addressOf = publicAddresses(declarationOf);
 
-  /** Has the application render the response; no header of a visitor reaches it. */
+  /** Lets the application render the response, without any header of the visitor. */
   async function render({ url, reads }: PublicAddress, origin: string | undefined): Promise<Rendered> {
     const headersSent = { host, ...(origin && { origin }) };
     const request = { method: 'GET', url, headers: headersSent, remoteAddress: NO_MACHINE } as const;
@@ -53,7 +56,7 @@ export function respondFromCache({ app, revisions, declarationOf, host, frontEnd
     if (cacheable) Object.assign(answer.headers, freshness(sharedSeconds, reads));
     const headers = Object.entries(answer.headers)
       .filter(([name]) => !TRANSFER_HEADERS.includes(name))
-      .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
+      .flatMap(([name, value]) => [value].flat().flatMap((item) => [name, String(item)]));
     return { response: new CachedResponse(answer.statusCode, headers, body), cacheable };
   }
 
@@ -64,7 +67,7 @@ export function respondFromCache({ app, revisions, declarationOf, host, frontEnd
       if (rendered.response) rendered.response.send(request, response);
       else next();
     };
-    // While it shuts down, the application closes connections after an answer.
+    // During shutdown the application must answer itself, because it then closes the connection.
     if (!address || !app().server.listening) next();
     else {
       const revision = revisions.of(address.reads);

@@ -3,15 +3,15 @@ import type { CachedResponse } from './cached-response.ts';
 
 const MAX_RESPONSES = 2_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A response is rendered again after this time, whatever the tables' revisions say: the year in the footer changes too. */
+/** A response is rendered again after this time even if no table has changed, because the year in the footer may. */
 const MAX_AGE_MS = 30_000;
-/** So exactly is the age measured. */
+/** Precision of the age. */
 const AGE_RESOLUTION_MS = 500;
 
-/** Rendering of a request; without a response if it was too large to cache. */
+/** The result of rendering a request; has no response if it was too large to cache. */
 export interface Rendered {
   response?: CachedResponse;
-  /** False for a response that only its own requests may get. */
+  /** False for a response that may only be sent to the requests that waited for it. */
   cacheable: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Responses of the current revision (see database/revisions.server.ts). Requests for the same missing response share one rendering;
- * one that began before a change is never cached as the state after it.
+ * Responses of the current revision (see database/revisions.server.ts). Requests for the same missing response share
+ * one rendering. A rendering that began before a change is never cached as the state after it.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -31,15 +31,15 @@ export class ResponseCache {
     sizeCalculation: ({ rendered }) => Math.max(1, rendered.response?.size ?? 0),
     ttl: MAX_AGE_MS,
     ttlResolution: AGE_RESOLUTION_MS,
-    // The library would keep the clock that it finds when it is loaded, which tests cannot set.
+    // By default the library keeps the clock that exists when it is loaded, which tests cannot fake.
     perf: { now: () => performance.now() },
   });
   readonly #pending = new Map<string, Promise<Rendered>>();
 
-  /** @param revision undefined when changes may go unnoticed: nothing cached counts then */
+  /** @param revision undefined while changes may go unnoticed: then no cached response is valid */
   find(key: string, revision: number | undefined): Rendered | undefined {
     const entry = this.#entries.get(key);
-    // Too large at one revision is too large at the next.
+    // A response that was too large at one revision is too large at the next.
     if (!entry?.rendered.response) return entry?.rendered;
     return revision !== undefined && entry.revision === revision ? entry.rendered : undefined;
   }
@@ -65,7 +65,7 @@ export class ResponseCache {
     return rendered;
   }
 
-  /** The library measures an entry when it is set. */
+  /** Sets the entry again, because the library measures its size only then. */
   #resize(key: string, rendered: Rendered): void {
     const entry = this.#entries.peek(key);
     if (entry?.rendered === rendered) this.#entries.set(key, { ...entry }, { noUpdateTTL: true });

@@ -10,17 +10,17 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import type { EndedSpan, SpanKind as Kind } from './span.ts';
 
 export interface OpenTelemetryOptions {
-  /** Of OTLP over HTTP, without `/v1/traces`. */
+  /** URL of OTLP over HTTP, without `/v1/traces`. */
   endpoint: string;
   version: string;
-  /** How often metrics are sent, in milliseconds. */
+  /** Interval at which metrics are sent, in milliseconds. */
   metricsInterval?: number;
 }
 
 export type OpenTelemetry = ReturnType<typeof openTelemetry>;
 
-/** How long a stop waits for a receiver, in milliseconds. */
-const LAST_SEND_MS = 2_000;
+/** How long shutting down waits for the receiver, in milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METRICS: Record<Kind, string> = {
@@ -29,8 +29,8 @@ const METRICS: Record<Kind, string> = {
   statement: 'db.client.operation.duration',
   mail: 'shop.mail.duration',
 };
-/** The attributes that a metric keeps, each with few values; `db.query.text` has too many. */
-const COUNTED = ['http.request.method', 'http.route', 'http.response.status_code', 'db.operation.name'];
+/** The attributes of metrics: those with few distinct values, unlike `db.query.text`. */
+const METRIC_ATTRIBUTES = ['http.request.method', 'http.route', 'http.response.status_code', 'db.operation.name'];
 
 const KINDS: Record<Kind, SpanKind> = {
   request: SpanKind.SERVER,
@@ -41,8 +41,8 @@ const KINDS: Record<Kind, SpanKind> = {
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The span of a proxy, as W3C Trace Context writes it; a new trace when there is none that can be read. */
-function continued(traceparent: unknown): Context {
+/** Continues the trace of a proxy (W3C Trace Context), or starts a new one if there is no valid header. */
+function contextFrom(traceparent: unknown): Context {
   const [, traceId, spanId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
@@ -67,7 +67,7 @@ function providers({ endpoint, version, metricsInterval = 60_000 }: OpenTelemetr
   };
 }
 
-/** Traces and metrics by OpenTelemetry's SDK: the one file that loads it. */
+/** Traces and metrics with OpenTelemetry's SDK. Only this file imports the SDK. */
 export function openTelemetry(options: OpenTelemetryOptions) {
   const { traces, metrics } = providers(options);
   const tracer = traces.getTracer('shop');
@@ -80,7 +80,7 @@ export function openTelemetry(options: OpenTelemetryOptions) {
   );
   const active = new AsyncLocalStorage<Context>();
   const remembered = new LRUCache<string, Context>({ max: bounds.rememberedMails.value });
-  const around = () => active.getStore() ?? ROOT_CONTEXT;
+  const currentContext = () => active.getStore() ?? ROOT_CONTEXT;
 
   function finish(
     span: Span,
@@ -91,25 +91,25 @@ export function openTelemetry(options: OpenTelemetryOptions) {
     span.updateName(name).setAttributes(attributes);
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(ended);
-    const counted = Object.entries(attributes).filter(([attribute]) => COUNTED.includes(attribute));
-    durations[kind]?.record((ended - started) / 1000, Object.fromEntries(counted));
+    const recorded = Object.entries(attributes).filter(([attribute]) => METRIC_ATTRIBUTES.includes(attribute));
+    durations[kind]?.record((ended - started) / 1000, Object.fromEntries(recorded));
   }
 
-  /** Milliseconds since the epoch, in fractions: spans of the same millisecond keep their order. */
+  /** Fractional milliseconds since the epoch, so that spans of the same millisecond keep their order. */
   const now = () => performance.timeOrigin + performance.now();
   const start = (kind: Kind, context: Context, startTime: number) =>
     tracer.startSpan(kind, { kind: KINDS[kind], startTime }, context);
 
   return {
     enter(traceparent: unknown, next: () => void) {
-      const [context, started] = [continued(traceparent), now()];
+      const [context, started] = [contextFrom(traceparent), now()];
       const span = start('request', context, started);
       active.run(trace.setSpan(context, span), next);
       return (ended: EndedSpan) => finish(span, ended, started, now());
     },
 
     async inSpan<T>(given: EndedSpan & { about?: string }, work: () => Promise<T>): Promise<T> {
-      const context = (given.about && remembered.get(given.about)) || around();
+      const context = (given.about && remembered.get(given.about)) || currentContext();
       const started = now();
       const span = start(given.kind, context, started);
       try {
@@ -124,21 +124,24 @@ export function openTelemetry(options: OpenTelemetryOptions) {
 
     add(given: EndedSpan, duration: number): void {
       const ended = now();
-      finish(start(given.kind, around(), ended - duration), given, ended - duration, ended);
+      finish(start(given.kind, currentContext(), ended - duration), given, ended - duration, ended);
     },
 
-    remember: (id: string) => void remembered.set(id, around()),
+    remember: (id: string) => void remembered.set(id, currentContext()),
 
     bind<Values extends unknown[], T>(work: (...values: Values) => T): (...values: Values) => T {
-      const context = around();
+      const context = currentContext();
       return (...values) => active.run(context, work, ...values);
     },
 
-    /** Sends what waits; a receiver that is away keeps no stop waiting. */
+    /**
+     * Sends the waiting spans and metrics. Gives up after a timeout, so that a missing receiver does not block the
+     * shutdown.
+     */
     async close(): Promise<void> {
       const sent = Promise.allSettled([traces.shutdown(), metrics.shutdown()]);
-      const given = new Promise((resolve) => setTimeout(resolve, LAST_SEND_MS).unref());
-      await Promise.race([sent, given]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref());
+      await Promise.race([sent, timeout]);
     },
   };
 }

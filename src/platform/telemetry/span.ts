@@ -1,7 +1,7 @@
-/** Attributes of a span: no personal data, no values of statements. */
+/** Attributes of a span. Must not contain personal data or values of statements. */
 export type Attributes = Record<string, string | number>;
 
-/** Each kind of span has a metric of its duration. */
+/** Each kind of span has a duration metric. */
 export type SpanKind = 'request' | 'use case' | 'statement' | 'mail';
 
 export interface EndedSpan {

@@ -1,13 +1,13 @@
 import type { LogEvent } from 'kysely';
 import { addSpan } from './telemetry.server.ts';
 
-/** Longer texts are lists of values in one statement. */
+/** Statements beyond this length are mostly lists of values. In characters. */
 const MAX_TEXT = 2_000;
-/** The first word, or what the first part of a `with` does. */
+/** The first word, or the first operation of a `with` statement. */
 const OPERATION = /^(?!with\b)\w+|\b(?:insert|update|delete|select)\b/i;
 const TARGET = /\b(?:from|into|update)\s+"?(\w+)/i;
 
-/** A statement of the query builder, as a span: its text with places for the values, never the values. */
+/** Adds a span for a statement of the query builder. Its text contains placeholders, never the values. */
 export function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
   const text = query.sql.trim();
   const operation = OPERATION.exec(text)?.[0].toLowerCase() ?? 'statement';

@@ -5,9 +5,9 @@ import type { EndedSpan } from './span.ts';
 let running: OpenTelemetry | undefined;
 
 /**
- * Sends traces and metrics to an OTLP endpoint from now on. Without this call nothing of OpenTelemetry is loaded, and all functions here do
- * nothing.
- * @returns what sends the rest and ends it
+ * Starts sending traces and metrics to an OTLP endpoint. Unless it is called, OpenTelemetry is not loaded, and the
+ * other functions of this file have no effect.
+ * @returns a function that sends the remaining data and stops the telemetry
  */
 export async function startTelemetry(options: OpenTelemetryOptions): Promise<() => Promise<void>> {
   const { openTelemetry } = await import('./open-telemetry.server.ts');
@@ -21,7 +21,10 @@ export async function startTelemetry(options: OpenTelemetryOptions): Promise<() 
 
 export const isTraced = (): boolean => running !== undefined;
 
-/** Runs `next`, and all that it leads to, within a span. @returns what ends the span; undefined without telemetry */
+/**
+ * Runs `next`, and everything it triggers, in a span.
+ * @returns a function that ends the span; undefined without telemetry
+ */
 export function enterRequest(
   headers: IncomingHttpHeaders | undefined,
   next: () => void,
@@ -31,22 +34,28 @@ export function enterRequest(
   return undefined;
 }
 
-/** Runs `work` in a span within the one of the caller; `about` is the id of a mail that {@link rememberSpan} has seen. */
+/**
+ * Runs `work` in a child span of the caller's span. If `about` is the id of a mail, the parent is the span that
+ * {@link rememberSpan} recorded for it.
+ */
 export function inSpan<T>(span: EndedSpan & { about?: string }, work: () => Promise<T>): Promise<T> {
   return running ? running.inSpan(span, work) : work();
 }
 
-/** Adds a span that has just ended within the one of the caller. @param duration in milliseconds */
+/** Adds a span that has just ended, as a child of the caller's span. @param duration in milliseconds */
 export function addSpan(span: EndedSpan, duration: number): void {
   running?.add(span, duration);
 }
 
-/** A mail is sent later: its span will lie within the one of the caller, when this copy sends it. */
+/**
+ * Records the caller's span as the parent for sending a mail later, in case this copy sends it.
+ * @param id of the mail
+ */
 export function rememberSpan(id: string): void {
   running?.remember(id);
 }
 
-/** Work that another module runs stays within the span of its caller. */
+/** Binds work to the caller's span, even if another module runs it later. */
 export function keepSpan<Values extends unknown[], T>(work: (...values: Values) => T): (...values: Values) => T {
   return running ? running.bind(work) : work;
 }
