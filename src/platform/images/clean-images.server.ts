@@ -5,20 +5,21 @@ import { claimUnusedImages, deleteRemovedImage } from './image-repository.server
 import type { ImageStore } from './image-store.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A picture that was uploaded for a form that was never sent. */
+/** How long an unused picture is kept: it may have been uploaded for a form that is not sent yet. */
 const UNUSED_FOR = 24 * HOUR;
 
 interface Parts {
   db: Db;
   images: ImageStore;
-  /** Further columns with pictures. */
+  /** Additional columns that reference pictures. */
   shownIn?: readonly PictureColumn[];
 }
 
 /**
- * Removes the pictures that no tool has shown for a day. Several copies may run it at once: a mark in the row says who removes
- * what, an upload of the same picture waits until it is gone, and a removal that died is finished by the next run.
- * @returns how many pictures were removed
+ * Removes the pictures that no tool has shown for a day. Several copies may run it at once: a mark in the row claims a
+ * picture for one of them, uploads of the same picture are refused until it is gone, and the next run finishes an
+ * interrupted removal.
+ * @returns the number of removed pictures
  */
 export async function cleanImages({ db, images, shownIn = [] }: Parts, now = Date.now()): Promise<number> {
   const claimed = await claimUnusedImages(db, {

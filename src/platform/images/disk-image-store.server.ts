@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore } from './image-store.ts';
 
-/** Pictures as files of one folder. */
+/** Stores pictures as files in one folder. */
 export function diskImageStore(folder: string): ImageStore {
   return {
     async write(name, bytes) {
@@ -11,7 +11,7 @@ export function diskImageStore(folder: string): ImageStore {
       const partial = join(folder, `.${randomUUID()}.part`);
       try {
         await writeFile(partial, bytes, { flush: true });
-        // No reader ever gets half a picture.
+        // Renaming is atomic: no reader ever gets half a picture.
         await rename(partial, join(folder, name));
       } finally {
         await rm(partial, { force: true });

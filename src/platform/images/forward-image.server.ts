@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { readAtMost } from '#src/platform/http/read-at-most.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 
-/** A third-party image service that takes field `image` and a key in the query, and answers `success` and `data.url`. */
+/**
+ * A third-party image service that takes the field `image` and a key in the query, and answers `success` and
+ * `data.url`.
+ */
 export interface ImageService {
   url: string;
   key: string;
@@ -24,7 +27,7 @@ async function post({ url, key }: ImageService, picture: { name: string; bytes: 
   const response = await fetch(target, {
     method: 'POST',
     body: form,
-    // A redirect could lead the picture and the key to another host.
+    // A redirect could leak the picture and the key to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   });
@@ -35,9 +38,9 @@ async function post({ url, key }: ImageService, picture: { name: string; bytes: 
 }
 
 /**
- * Hands a picture to the third-party service (spec section 7, "Image hosting").
- * @returns the address it gave the picture
- * @throws Refusal when the service does not take it, whatever the reason; the reason is in `cause`, the key is nowhere
+ * Uploads a picture to the third-party service (spec section 7, "Image hosting").
+ * @returns the address of the picture there
+ * @throws Refusal when the upload fails for any reason. The reason is in `cause`; the key never is
  */
 export async function forwardImage(service: ImageService, picture: { name: string; bytes: Buffer }): Promise<string> {
   try {

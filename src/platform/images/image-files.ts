@@ -4,7 +4,9 @@ import { imagePath, parseImagePath, renditionName } from './image.ts';
 import type { ImageStore } from './image-store.ts';
 import { shareReads } from './share-reads.ts';
 
-/** Answers `/images/…` with the pictures the shop stores. An address always means the same bytes: it is cached for good. */
+/**
+ * Answers `/images/…` with the stored pictures. An address always has the same content, so it may be cached forever.
+ */
 export function mountImages(app: FastifyInstance, { images }: { images: ImageStore }): void {
   const open = shareReads(images);
 
@@ -15,11 +17,12 @@ export function mountImages(app: FastifyInstance, { images }: { images: ImageSto
   }
 
   app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
-    const named = parseImagePath(request.url.split('?', 1)[0] ?? '');
-    const bytes = named && (await readFor(reply, renditionName(named.hash, named)));
-    // Stored before phones had their own: no `picture` element tries its next source when one is missing.
-    if (!bytes && named?.format === 'avif')
-      return reply.header('cache-control', 'no-store').redirect(imagePath(named.hash, named.width));
+    const parsed = parseImagePath(request.url.split('?', 1)[0] ?? '');
+    const bytes = parsed && (await readFor(reply, renditionName(parsed.hash, parsed)));
+    // Pictures stored before the AVIF files existed: a `picture` element does not try its next source if one is
+    // missing.
+    if (!bytes && parsed?.format === 'avif')
+      return reply.header('cache-control', 'no-store').redirect(imagePath(parsed.hash, parsed.width));
     if (!bytes)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
     return (
@@ -28,7 +31,7 @@ export function mountImages(app: FastifyInstance, { images }: { images: ImageSto
         // The API publishes these addresses; pages of other sites may show them.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .type(`image/${named.format}`)
+        .type(`image/${parsed.format}`)
         .send(bytes)
     );
   });

@@ -3,11 +3,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { PictureColumn } from '#src/platform/database/tables.ts';
 
 /**
- * Notes that a picture was uploaded or is about to be used, which keeps the cleaner away from it for a day.
- * @returns false when the cleaner is removing it right now
+ * Records that a picture was uploaded or is about to be used, so that the cleanup leaves it alone for a day.
+ * @returns false when the cleanup is currently removing it
  */
 export async function upsertImage(db: Db, hash: string, width: number, path: string, now: number): Promise<boolean> {
-  // Without naming a column: hash and path are both unique, and PostgreSQL reports either first when two insert at once.
+  // No conflict columns: hash and path are both unique, and concurrent inserts on PostgreSQL may conflict on either.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
     .values({ hash, width, path, touched_at: now, removing_since: null })
@@ -17,8 +17,9 @@ export async function upsertImage(db: Db, hash: string, width: number, path: str
 }
 
 /**
- * Holds a stored picture for a tool that will show it: in the transaction that writes the tool, the cleaner waits or has won.
- * @returns its address, or undefined when there is no such picture (any more)
+ * Reserves a stored picture for a tool, in the transaction that writes the tool: the cleanup either waits for it or has
+ * already claimed the picture.
+ * @returns the path of the picture, or undefined if it does not exist or is being removed
  */
 export async function touchImage(db: Db, hash: string, now: number): Promise<string | undefined> {
   const row = await db
@@ -32,8 +33,8 @@ export async function touchImage(db: Db, hash: string, now: number): Promise<str
 }
 
 /**
- * Marks a few pictures that no tool shows and that were not touched since `untouchedSince`, and those whose removal was begun before
- * `begunBefore` and never finished.
+ * Marks pictures for removal: those that nothing shows and that have not been touched since `untouchedSince`, and those
+ * whose removal began before `begunBefore` and never finished.
  */
 export async function claimUnusedImages(
   db: Db,

@@ -3,7 +3,9 @@ import { diskImageStore } from './disk-image-store.server.ts';
 import type { ImageStore } from './image-store.ts';
 import { type S3Location, s3ImageStore } from './s3-image-store.server.ts';
 
-/** S3-compatible storage when it is configured, which several copies of the shop share; otherwise the data folder. */
+/**
+ * Opens the configured S3-compatible storage, which several copies of the shop can share; otherwise the data folder.
+ */
 export function openImageStore({
   imageStorage,
   dataDir,

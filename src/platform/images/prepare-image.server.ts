@@ -3,37 +3,37 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { MAX_PAGE_WIDTH_PX, type Rendition, renditionName, renditionsOf } from './image.ts';
 import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
 
-/** Decoded, a pixel takes four bytes: 40 megapixels are 160 MB. */
+/** A decoded pixel takes four bytes: 40 megapixels are 160 MB. */
 const MAX_PIXELS = 40_000_000;
-/** WebP ends at 16,383. */
+/** The maximum of WebP is 16,383. */
 const MAX_SIDE_PX = 16_000;
-/** Effort of 0 to 6: above 2, the files hardly get smaller and the work multiplies. */
+/** Effort from 0 to 6: above 2, the files hardly get smaller but take many times as long. */
 const WEBP = { quality: 80, effort: 2 };
-/** As sharp as the WebP; red edges need their full colour. Effort of 0 to 9: 2 takes half as long again and gives 3 %. */
+/** As sharp as the WebP; red edges need full chroma. Effort from 0 to 9: 2 takes 50 % longer and saves only 3 %. */
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:4:4' };
 
-/** Part of the hash: a change of how pictures are encoded gives them new addresses, as the old ones are cached for good. */
+/** Part of the hash: a change of the encoding gives pictures new addresses, because the old ones are cached forever. */
 const ENCODING = JSON.stringify([WEBP, AVIF]);
 
 export interface PreparedImage {
   hash: string;
   /** Width of the largest rendition, in pixels. */
   width: number;
-  /** The last is the largest. */
+  /** The largest comes last. */
   renditions: { name: string; bytes: Buffer }[];
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Loaded by the first picture: its native library would take every start 60 ms and 25 MB. */
+/** Loads sharp with the first picture: its native library would cost every start 60 ms and 25 MB. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp');
-  // Each picture differs: the cache of the library would never be hit.
+  // Every picture differs, so the cache of the library would never be hit.
   sharp.cache(false);
   return sharp;
 }
 
-/** Detects the format by its first bytes; sharp, which reads many more formats (such as SVG), gets only these. */
+/** Detects the format by the first bytes. sharp reads many more formats (such as SVG), but gets only these. */
 function sniffFormat(bytes: Buffer): Format | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (ascii(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -46,7 +46,7 @@ function sniffFormat(bytes: Buffer): Format | undefined {
 const refused = (code: string, message: string) => new Refusal('rule', code, message);
 const unreadable = () => refused('image_unreadable', 'This picture is damaged and cannot be read.');
 
-/** Reads the head of the picture and decides whether it may be decoded at all. */
+/** Reads the header of the picture and decides whether it may be decoded. @throws Refusal when it may not */
 async function inspect(bytes: Buffer): Promise<{ width: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     throw new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE);
@@ -54,7 +54,7 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
   const format = sniffFormat(bytes);
   if (!format) throw refused('image_type', IMAGE_TYPE_REFUSED);
   const sharp = await openSharp();
-  // Reading the head decodes nothing, however many pixels it announces.
+  // Reading the header decodes nothing, however many pixels it declares.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -70,11 +70,11 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
   return { width: head.autoOrient.width };
 }
 
-/** Decodes the picture once, at the largest width that is kept. */
+/** Decodes the picture once, at the largest stored width. */
 async function decode(bytes: Buffer, width: number) {
   const sharp = await openSharp();
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    // As the camera was held; the note that says so goes, with all other metadata.
+    // Rotates as the EXIF orientation says; all metadata is then dropped.
     .autoOrient()
     .resize({ width })
     .toColourspace('srgb')
@@ -88,23 +88,23 @@ async function encode(bytes: Buffer, hash: string, wanted: readonly Rendition[])
   const { data, raw } = await decode(bytes, Math.max(...wanted.map(({ width }) => width)));
   const write = async (rendition: Rendition) => {
     const image = sharp(data, { raw }).resize({ width: rendition.width });
-    const written = rendition.format === 'avif' ? image.avif(AVIF) : image.webp(WEBP);
-    return { name: renditionName(hash, rendition), bytes: await written.toBuffer() };
+    const encoded = rendition.format === 'avif' ? image.avif(AVIF) : image.webp(WEBP);
+    return { name: renditionName(hash, rendition), bytes: await encoded.toBuffer() };
   };
-  const inFormat = (wish: Rendition['format']) =>
-    Promise.all(wanted.filter(({ format }) => format === wish).map(write));
-  // One format after the other: all at once would need 10 to 20 MB more.
-  return [...(await inFormat('avif')), ...(await inFormat('webp'))];
+  const writeAll = (wantedFormat: Rendition['format']) =>
+    Promise.all(wanted.filter(({ format }) => format === wantedFormat).map(write));
+  // One format after the other: both at once would need 10 to 20 MB more.
+  return [...(await writeAll('avif')), ...(await writeAll('webp'))];
 }
 
 async function prepare(bytes: Buffer): Promise<PreparedImage> {
   const { width } = await inspect(bytes);
   const wanted = renditionsOf(width);
   const largest = Math.max(...wanted.map((each) => each.width));
-  // Wider pictures were once kept in MAX_PAGE_WIDTH_PX only, under the hash without this.
-  const kept = largest > MAX_PAGE_WIDTH_PX ? String(largest) : '';
+  // Wider pictures used to be stored only up to MAX_PAGE_WIDTH_PX, under the hash without this salt.
+  const widthSalt = largest > MAX_PAGE_WIDTH_PX ? String(largest) : '';
   const hash = createHash('sha256')
-    .update(ENCODING + kept)
+    .update(ENCODING + widthSalt)
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
@@ -117,9 +117,10 @@ async function prepare(bytes: Buffer): Promise<PreparedImage> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decides by its content whether a file is a picture the shop takes, and re-encodes it in every width: what is stored was
- * written by this program, whatever was hidden in the file. One picture at a time, because a decoded one is large.
- * @throws Refusal that says what is wrong with the file
+ * Decides by content whether a file is an acceptable picture, and re-encodes it in every width: only bytes written by
+ * this program are stored, whatever was hidden in the file. Prepares one picture at a time, because a decoded picture
+ * is large.
+ * @throws Refusal that states what is wrong with the file
  */
 export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const result = last.then(() => prepare(bytes));

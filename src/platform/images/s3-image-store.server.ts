@@ -3,17 +3,17 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import type { ImageStore } from './image-store.ts';
 
 export interface S3Location {
-  /** Address of the bucket, with the prefix of the objects if there is one and without a slash at the end. */
+  /** Address of the bucket including the prefix of the objects, if any, without a trailing slash. */
   bucketUrl: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** How long one attempt may take, in milliseconds; a failed one is repeated twice. */
+/** Timeout of an attempt, in milliseconds; a failed one is retried twice. */
 const TIMEOUT = 10_000;
 
-/** Pictures as objects of an S3-compatible service, addressed by path: AWS, MinIO, R2, Ceph, Garage. */
+/** Stores pictures as objects of an S3-compatible service with path-style addresses: AWS, MinIO, R2, Ceph, Garage. */
 export function s3ImageStore({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Location): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 

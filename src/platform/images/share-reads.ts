@@ -5,14 +5,14 @@ interface Reading {
   readers: number;
 }
 
-/** Bytes of a picture, and what says that they are needed no longer. */
+/** The bytes of a picture, and a function that releases them. */
 export interface SharedPicture {
   bytes: Promise<Buffer | undefined>;
   release(): void;
 }
 
 /**
- * All who read a picture at the same time share one copy of its bytes, however long the slowest of them takes. Nothing is kept
+ * Lets concurrent readers of a picture share one copy of its bytes, however long the slowest takes. Nothing is cached
  * beyond that: the operating system caches files.
  */
 export function shareReads({ read }: Pick<ImageStore, 'read'>): (name: string) => SharedPicture {

@@ -11,24 +11,25 @@ interface Parts {
 }
 
 /**
- * Checks, encodes and keeps a picture. The same file again is the same picture.
+ * Checks, encodes and stores a picture. The same file uploaded again is the same picture.
  * @returns its path on this shop
- * @throws Refusal when the file is not a picture the shop takes
+ * @throws Refusal when the file is not an acceptable picture
  */
 export async function storeImage(parts: Parts, bytes: Buffer): Promise<string> {
   return storePrepared(parts, await prepareImage(bytes));
 }
 
 /**
- * Keeps a picture of which every rendition is there already.
+ * Stores a picture whose renditions are already encoded.
  * @returns its path on this shop
+ * @throws Refusal while the cleanup is removing the same picture
  */
 export async function storePrepared(
   { db, images }: Parts,
   { hash, width, renditions }: PreparedImage,
 ): Promise<string> {
   const path = imagePath(hash, width);
-  // The row first: from here on the cleaner leaves the files alone, and files that fail to be written are cleaned up by it.
+  // The row first: from then on the cleanup leaves the files alone, and later removes them if writing fails half-way.
   if (!(await upsertImage(db, hash, width, path, Date.now()))) {
     throw new Refusal('unavailable', 'image_being_removed', 'This picture is being cleaned up. Please try again.');
   }

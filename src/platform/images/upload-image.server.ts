@@ -16,10 +16,10 @@ interface UploadParts {
 }
 
 /**
- * Takes the picture of a tool: the built-in service stores it, unless a third-party one is configured. That one gets the
+ * Uploads the picture of a tool to the built-in service, or to the third-party one if configured. The latter gets the
  * picture re-encoded, so that nothing hidden in the file leaves the shop.
  * @returns its absolute URL
- * @throws Refusal when the file is not a picture the shop takes, or the service does not take it
+ * @throws Refusal when the file is not an acceptable picture, or the third-party service does not accept it
  */
 export async function uploadImage({ config, db, images }: UploadParts, bytes: Buffer): Promise<string> {
   if (!config.imageUpload) return absoluteImage(await storeImage({ db, images }, bytes), config.publicUrl);
