@@ -16,14 +16,15 @@ async function sumTables(db: Db, engine: Engine, { tables }: DatabaseSchema): Pr
   return sums;
 }
 
-/** Counts and checksums of every table, in one state. */
+/** Counts and checksums of all tables in one consistent state. */
 export function sumDatabase(database: OpenDatabase, schema: DatabaseSchema): Promise<Record<string, TableSum>> {
   return onSnapshot(database, (snapshot) => sumTables(snapshot, database.engine, schema));
 }
 
 /**
- * Writes the whole shop into a new folder while it goes on selling: one state of every table as lines of JSON, readable by
- * either engine, then the pictures, and last the manifest, without which the folder is no archive.
+ * Writes the whole shop to a new folder while it keeps running: a consistent state of all tables as lines of JSON,
+ * which either engine can restore, then the pictures, and finally the manifest, without which the folder is not an
+ * archive.
  */
 export async function writeArchive(
   database: OpenDatabase,
@@ -42,7 +43,7 @@ export async function writeArchive(
     }
     return { sums, step: (await lastStep(snapshot as never, database.engine, schema)) ?? '' };
   });
-  // After the rows: a picture is stored before a row names it, and is never changed.
+  // After the rows, because a picture is stored before a row refers to it, and never changes.
   const files = await copyFiles(dataDir, folder);
   return writeManifest(folder, { schema: step, tables: sums, files });
 }
@@ -54,7 +55,7 @@ async function requireEmpty({ db, engine }: OpenDatabase, { tables }: DatabaseSc
   }
 }
 
-/** Says which tables differ. @throws Error that names them */
+/** @throws Error that names the tables whose sums differ */
 export function requireSameSums(expected: Record<string, TableSum>, found: Record<string, TableSum>): void {
   const different = Object.entries(expected)
     .filter(([name, { rows, sha256 }]) => found[name]?.rows !== rows || found[name]?.sha256 !== sha256)
@@ -62,7 +63,7 @@ export function requireSameSums(expected: Record<string, TableSum>, found: Recor
   if (different.length > 0) throw new Error(`These tables differ: ${different.join(', ')}.`);
 }
 
-/** Brings an empty database to the step of the archive. @throws Error that says why it cannot be filled */
+/** Migrates an empty database to the schema of the archive. @throws Error that states why it cannot be filled */
 async function prepare(database: OpenDatabase, step: string, schema: DatabaseSchema): Promise<void> {
   const { db, engine } = database;
   const steps = migrationNames(schema, engine);
@@ -78,8 +79,10 @@ async function prepare(database: OpenDatabase, step: string, schema: DatabaseSch
 }
 
 /**
- * Fills an empty database and data folder from an archive, compares counts and checksums, and brings the schema up to date.
- * @throws Error when the archive is damaged, the database is not empty, or what was read back differs; it has no rows then
+ * Fills an empty database and data folder from an archive, compares counts and checksums, and brings the schema up to
+ * date.
+ * @throws Error when the archive is damaged, the database is not empty, or the restored rows differ. Then no rows are
+ * restored
  */
 export async function readArchive(
   folder: string,
@@ -90,7 +93,7 @@ export async function readArchive(
   const { db, engine } = database;
   const manifest = await readManifest(folder);
   await prepare(database, manifest.schema, schema);
-  // Before the rows, so that a full disk leaves a database that can be filled by the next try.
+  // Before the rows, so that after a full disk the database is still empty and the restore can be repeated.
   await copyFiles(folder, dataDir);
   await inTransaction(db, async (trx) => {
     for (const table of await listTables(trx, engine, schema.tables)) {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Size of each file in bytes, by its path within the folder. */
+/** Size of each file in bytes, by its path relative to the folder. */
 export type FileSizes = Record<string, number>;
 
 const IMAGES = 'images';
@@ -20,7 +20,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
-/** Files of the shop beside the database in a folder. */
+/** Files of the shop in a folder, other than the database. */
 async function listFiles(folder: string): Promise<string[]> {
   const hasPictures = (await sizeOf(join(folder, IMAGES))) !== undefined;
   const entries = hasPictures ? await readdir(join(folder, IMAGES), { withFileTypes: true }) : [];
@@ -28,35 +28,35 @@ async function listFiles(folder: string): Promise<string[]> {
   return [SECRET, ...pictures.map(({ name }) => join(IMAGES, name))];
 }
 
-/** @returns whether it was there: a running shop removes pictures that no tool has shown for a day */
-async function copyIfThere(from: string, to: string): Promise<boolean> {
+/** @returns whether the file existed: a running shop removes pictures that no tool has shown for a day */
+async function copyIfPresent(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to);
     return true;
   } catch (error) {
-    // The same is said when the folder to copy into is missing.
+    // The error is the same when the target folder is missing.
     if (isMissing(error) && (await sizeOf(from)) === undefined) return false;
     throw error;
   }
 }
 
-/** Copies pictures and secret from one folder to another. @returns what was copied */
+/** Copies the pictures and the secret from one folder to another. @returns the copied files */
 export async function copyFiles(from: string, to: string): Promise<FileSizes> {
   const sizes: FileSizes = {};
   for (const name of await listFiles(from)) {
     const copy = join(to, name);
     await mkdir(dirname(copy), { recursive: true });
-    if (await copyIfThere(join(from, name), copy)) sizes[name] = (await stat(copy)).size;
+    if (await copyIfPresent(join(from, name), copy)) sizes[name] = (await stat(copy)).size;
   }
   return sizes;
 }
 
-/** @throws Error that names a file which is not as it was written */
+/** @throws Error that names a file whose size differs */
 export async function requireFiles(folder: string, sizes: FileSizes): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
-    const found = await sizeOf(join(folder, name));
-    if (found !== size) {
-      throw new Error(`The archive is damaged: "${name}" has ${found ?? 'no'} bytes, ${size} are expected.`);
+    const actual = await sizeOf(join(folder, name));
+    if (actual !== size) {
+      throw new Error(`The archive is damaged: "${name}" has ${actual ?? 'no'} bytes, ${size} are expected.`);
     }
   }
 }

@@ -10,32 +10,32 @@ const CHUNK = 500;
 export interface Manifest {
   format: typeof FORMAT;
   createdAt: string;
-  /** The last schema step that had run. */
+  /** Name of the last migration that had run. */
   schema: string;
   tables: Record<string, TableSum>;
-  /** Pictures and secret; archives of the first versions do not list them. */
+  /** The pictures and the secret; archives of the first versions do not list them. */
   files?: FileSizes;
 }
 
-/** Comes last: a folder without it is no archive. */
+/** Must be written last: a folder without a manifest is not an archive. */
 export async function writeManifest(folder: string, parts: Omit<Manifest, 'format' | 'createdAt'>): Promise<Manifest> {
   const manifest: Manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...parts };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
   return manifest;
 }
 
-/** The lines of a file; Node's readline also ends one at U+2028 and U+2029, which JSON leaves as they are within a text. */
+/** The lines of a file. Not by Node's readline, which also splits at U+2028 and U+2029; JSON does not escape these. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  let begun = '';
+  let partial = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = `${begun}${chunk}`.split('\n');
-    begun = lines.pop() ?? '';
+    const lines = `${partial}${chunk}`.split('\n');
+    partial = lines.pop() ?? '';
     yield* lines;
   }
-  if (begun !== '') yield begun;
+  if (partial !== '') yield partial;
 }
 
-/** The rows of a table in an archive, a part at a time. */
+/** The rows of a table in an archive, in chunks. */
 export async function* rowsOf(folder: string, table: string): AsyncGenerator<Row[]> {
   let part: Row[] = [];
   for await (const line of linesOf(join(folder, 'tables', `${table}.jsonl`))) {
@@ -47,14 +47,14 @@ export async function* rowsOf(folder: string, table: string): AsyncGenerator<Row
   if (part.length > 0) yield part;
 }
 
-/** @throws Error when the archive has another format, or is not as it was written */
+/** @throws Error when the archive has another format or is damaged */
 export async function readManifest(folder: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   if (manifest.format !== FORMAT)
     throw new Error(`The archive has the format ${manifest.format}; this shop reads ${FORMAT}.`);
   for (const [name, { sha256 }] of Object.entries(manifest.tables)) {
-    const found = await sumRows(rowsOf(folder, name));
-    if (found.sha256 !== sha256) throw new Error(`The archive is damaged: the checksum of "${name}" does not match.`);
+    const actual = await sumRows(rowsOf(folder, name));
+    if (actual.sha256 !== sha256) throw new Error(`The archive is damaged: the checksum of "${name}" does not match.`);
   }
   await requireFiles(folder, manifest.files ?? {});
   return manifest;

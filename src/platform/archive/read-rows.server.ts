@@ -4,7 +4,7 @@ import type { Cell, Row, Table } from './tables.server.ts';
 
 const CHUNK = 500;
 
-/** The same text for the same value, whichever engine held it. */
+/** Converts a value so that both engines produce the same text for it. */
 function asCell(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -13,8 +13,8 @@ function asCell(value: unknown): Cell {
 
 type Rows = Record<string, unknown>[];
 
-/** SQLite compares texts as bytes, and finds each part by the index of the key. */
-async function* partsByKey(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
+/** SQLite compares text by bytes, and finds each chunk with the index of the key. */
+async function* chunksByKey(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let rows: Rows = [];
   do {
@@ -26,8 +26,8 @@ async function* partsByKey(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
   } while (rows.length === CHUNK);
 }
 
-/** PostgreSQL has no index in the order of bytes: a cursor sorts once, where a statement for each part would sort every time. */
-async function* partsByCursor(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
+/** PostgreSQL has no index in byte order: a cursor sorts once, whereas a statement per chunk would sort every time. */
+async function* chunksByCursor(db: Db, { name, key }: Table): AsyncGenerator<Rows> {
   const columns = sql.join(key.map((column) => sql`${sql.ref(column)} collate "C"`));
   const cursor = sql.id(`every_${name}`);
   await sql`declare ${cursor} no scroll cursor for
@@ -40,10 +40,10 @@ async function* partsByCursor(db: Db, { name, key }: Table): AsyncGenerator<Rows
   await sql`close ${cursor}`.execute(db);
 }
 
-/** The rows of a table in the order of their key, compared as bytes, a part at a time. Within a transaction. */
+/** The rows of a table in chunks, sorted by the bytes of their key. Must run in a transaction. */
 export async function* readRows(transaction: Db, table: Table): AsyncGenerator<Row[]> {
-  const parts = table.engine === 'postgres' ? partsByCursor : partsByKey;
-  for await (const rows of parts(transaction, table)) {
+  const chunks = table.engine === 'postgres' ? chunksByCursor : chunksByKey;
+  for await (const rows of chunks(transaction, table)) {
     yield rows.map((row) => Object.fromEntries(table.columns.map((column) => [column, asCell(row[column])])));
   }
 }

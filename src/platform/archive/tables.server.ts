@@ -6,8 +6,8 @@ import type { Database } from '#src/platform/database/schema.ts';
 import { inOrderOfReference, type TableDeclaration } from '#src/platform/database/tables.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 
-/** Parameters of one statement: both engines take at least this many. */
-const PARAMETERS = 20_000;
+/** Maximum number of parameters of a statement; both engines accept at least this many. */
+const MAX_PARAMETERS = 20_000;
 
 export type Cell = string | number | null;
 export type Row = Record<string, Cell>;
@@ -21,11 +21,11 @@ export interface Table {
   engine: Engine;
 }
 
-/** The declared tables that exist at this step of the schema; those that others refer to come first. */
+/** The declared tables that exist in the current schema, referenced tables first. */
 export async function listTables(db: Db, engine: Engine, declared: readonly TableDeclaration[]): Promise<Table[]> {
-  const found = (await db.introspection.getTables()).filter(({ isView }) => !isView);
+  const existing = (await db.introspection.getTables()).filter(({ isView }) => !isView);
   return inOrderOfReference(declared).flatMap(({ name, key }): Table[] => {
-    const columns = found.find((table) => table.name === name)?.columns;
+    const columns = existing.find((table) => table.name === name)?.columns;
     if (!columns) return [];
     const booleans = new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name));
     return [{ name: name as keyof Database, key, engine, columns: columns.map((column) => column.name), booleans }];
@@ -33,7 +33,7 @@ export async function listTables(db: Db, engine: Engine, declared: readonly Tabl
 }
 
 export async function insertRows(trx: Transaction<Database>, table: Table, rows: Row[]): Promise<void> {
-  const most = Math.max(1, Math.floor(PARAMETERS / table.columns.length));
+  const most = Math.max(1, Math.floor(MAX_PARAMETERS / table.columns.length));
   for (let at = 0; at < rows.length; at += most) {
     const part = rows.slice(at, at + most).map((row) => asStored(row, table));
     await trx
@@ -54,7 +54,7 @@ export interface TableSum {
   sha256: string;
 }
 
-/** Rows as lines of text, with their count and checksum known at the end. */
+/** Writes rows as lines of JSON. @returns their count and checksum */
 export async function sumRows(
   parts: AsyncIterable<Row[]>,
   write: (lines: string) => Promise<void> = async () => {},
@@ -70,7 +70,7 @@ export async function sumRows(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** {@link inSnapshot}, for as long as reading everything takes. */
+/** Like {@link inSnapshot}, but without timeouts, because reading everything may take long. */
 export function onSnapshot<T>(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   work: (snapshot: Db) => Promise<T>,

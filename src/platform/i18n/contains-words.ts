@@ -1,4 +1,4 @@
-/** Whether a text contains every word of a search, in upper or lower case. */
+/** Whether a text contains every word of a search, ignoring case. */
 export function containsWords(text: string, words: string): boolean {
   const folded = text.toLowerCase();
   return words

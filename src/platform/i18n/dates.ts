@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-const twoFigures = (count: number) => String(count).padStart(2, '0');
+const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 const shapes = {
   /** 12 Mar 2026 */
@@ -23,8 +23,7 @@ const shapes = {
   /** March 2026 */
   month: (time: Date) => `${monthOf(time)} ${time.getUTCFullYear()}`,
   /** 12 Mar 2026, 09:30 */
-  minute: (time: Date) =>
-    `${shapes.short(time)}, ${twoFigures(time.getUTCHours())}:${twoFigures(time.getUTCMinutes())}`,
+  minute: (time: Date) => `${shapes.short(time)}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`,
 };
 
 function monthOf(time: Date): string {
@@ -34,9 +33,9 @@ function monthOf(time: Date): string {
 }
 
 /**
- * A point in time as a person reads it, in UTC, so that server and browser write the same. Not by `Intl`, for the reason given at
- * {@link formatMoney}.
- * @param time ISO text or milliseconds
+ * Formats a time for people, in UTC, so that server and browser produce the same text. Does not use `Intl`, for the
+ * reason given at `formatMoney`.
+ * @param time ISO 8601, or milliseconds since the epoch
  * @throws RangeError when it is neither
  */
 export function formatDate(time: string | number, shape: keyof typeof shapes): string {

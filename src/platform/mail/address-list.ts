@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A variable of the environment that names addresses, separated by commas; they are compared and stored in lower case. */
+/**
+ * An environment variable with a comma-separated list of mail addresses, which are compared and stored in lower case.
+ */
 export const addressList = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))

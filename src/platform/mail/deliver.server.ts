@@ -12,17 +12,17 @@ import {
   updateMailsSent,
 } from './outbox.server.ts';
 
-/** Hands one mail over; throws when it could not. */
+/** Hands a mail over to the mail server. @throws when that fails */
 export type Transport = (mail: DueMail) => Promise<void>;
 
 const POLL_INTERVAL = 500;
 
-/** How long a mail server may be silent, in milliseconds; the address of the server may say otherwise. */
+/** How long a mail server may be silent, in milliseconds; the server's URL can override it. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /**
- * How long an attempt may take, however often the server says something, in milliseconds. After the half of a lease in which the
- * last mail is begun, it stays within the lease: two copies never hand over the same mail.
+ * Timeout of a whole attempt, even if the server keeps responding, in milliseconds. Attempts begin in the first half of
+ * a lease, so with this timeout they end within it: two copies never hand over the same mail.
  */
 const MAX_ATTEMPT_MS = 20_000;
 
@@ -33,13 +33,13 @@ function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
-/** SMTP when it is configured; otherwise the mail counts as delivered to the demo mailbox, which lists sent mails. */
+/** Sends by SMTP if configured; otherwise a mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport(
   { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string },
   { deadline = MAX_ATTEMPT_MS } = {},
 ): Transport {
   if (!smtpUrl) return async () => {};
-  // Loaded by the first mail: most starts of a shop are not followed by one at once.
+  // Loaded with the first mail, which most starts of the shop do not need at once.
   let opened: Promise<Transporter> | undefined;
   const smtp = () => {
     opened ??= import('nodemailer').then(({ createTransport }) =>
@@ -49,12 +49,12 @@ export function mailTransport(
   };
   const domain = mailFrom.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return async ({ id, to, replyTo, subject, text, html }) => {
-    // The same id at every attempt: a mail server that got it before can tell.
+    // Every attempt uses the same message id, so that a mail server can detect a duplicate.
     const transporter = await smtp();
     const signal = AbortSignal.timeout(deadline);
     await transporter.sendMail({
       to,
-      // As one address, not as a list to be parsed: a visitor typed it.
+      // As a single address, not as a list to be parsed, because a visitor typed it.
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
@@ -65,30 +65,33 @@ export function mailTransport(
   };
 }
 
-/** How many mails are claimed at once: a write to the disk for each mail would slow the orders down that it is about. */
+/** Number of mails claimed at once: one disk write per mail would slow down the orders that the mails are about. */
 const BATCH = 20;
-/** Mails handed over within this time are marked as sent together, in milliseconds; a crash may send these again. */
+/**
+ * Mails handed over within this time are marked as sent together, in milliseconds; after a crash they may be sent
+ * again.
+ */
 const MARK_AFTER = 100;
 
 interface Delivery {
   transport: Transport;
   log: FastifyBaseLogger;
-  /** Aborted when no further mail may be begun. */
+  /** Aborted when no more mails may be started. */
   stopping: AbortSignal;
 }
 
 /**
  * Hands claimed mails over, one after the other.
- * @returns those handed over last, which are not marked as sent yet
+ * @returns the ids of the last mails, which are handed over but not yet marked as sent
  */
 async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log, stopping }: Delivery) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let handedOver: string[] = [];
-  let markedAt = begun;
+  let markedAt = startedAt;
   for (const [at, mail] of mails.entries()) {
-    // What is left goes back before the claim runs out.
-    if (stopping.aborted || Date.now() - begun > LEASE / 2) {
-      await updateMailsReleased(db, mails.slice(at), begun + LEASE);
+    // Release the remaining mails before the claim expires.
+    if (stopping.aborted || Date.now() - startedAt > LEASE / 2) {
+      await updateMailsReleased(db, mails.slice(at), startedAt + LEASE);
       break;
     }
     try {
@@ -116,12 +119,12 @@ async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
       return claimDueMails(trx, BATCH);
     });
     handedOver = await deliverBatch(db, mails, delivery);
-    // More wait only when the claim was full; what comes in meanwhile has the time until the next round.
+    // More mails are due only if the batch was full; new ones can wait for the next round.
     if (mails.length < BATCH || delivery.stopping.aborted) return updateMailsSent(db, handedOver);
   }
 }
 
-/** Works the outbox until stopped. @returns a function that stops it and waits for the mail being sent */
+/** Delivers mails from the outbox until stopped. @returns a function that stops it and waits for the mail being sent */
 export function startMailDelivery(db: Db, transport: Transport, log: FastifyBaseLogger): () => Promise<void> {
   const stop = new AbortController();
   const { signal: stopping } = stop;

@@ -1,29 +1,32 @@
-/** Label and value; `sum`: an amount that the reader looks for first; a share from 0 to 1: it is drawn as a bar below the value. */
+/**
+ * A row of a table. `sum` highlights the amount that the reader looks for first; a share from 0 to 1 is drawn as a bar
+ * below the value.
+ */
 export type MailRow = readonly [label: string, value: string, look?: 'sum' | { share: number }];
 
-/** Contents of a mail before layout: plain text in every part, at most one button. */
+/** The content of a mail before layout. All parts are plain text. */
 export interface Letter {
   to: string;
-  /** Whom an answer reaches; by default the address that the shop sends from. */
+  /** Address for replies; by default the shop's sender address. */
   replyTo?: string;
   subject: string;
-  /** Above the headline: the number that the mail is filed under. */
+  /** Reference number, above the headline. */
   reference?: string;
-  /** By default the subject. */
+  /** Defaults to the subject. */
   headline?: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** An absolute address; programs that show no pictures show the words instead. */
+  /** `url` is absolute. Mail clients that block pictures show `alt` instead. */
   picture?: { url: string; alt: string };
   rows?: readonly MailRow[];
-  /** A second table under its own title, such as the bank account. */
+  /** A second table with its own title, such as the bank account. */
   details?: { title: string; rows: readonly MailRow[] };
   button?: { label: string; url: string };
-  /** Sender; the first line is the head of the mail. */
+  /** The sender; the first line is also the header of the mail. */
   signature: string;
   /** Small print below the signature. */
   footer?: readonly string[];
-  /** At the very end, such as where to unsubscribe. */
+  /** Link at the very end, such as for unsubscribing. */
   footerLink?: { label: string; url: string };
 }
 
@@ -55,8 +58,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Short, because every mail is kept with it. What a program ignores of it changes the look and no word; links and colours that a
- * dark program would turn around have their own dark value.
+ * Short, because it is stored with every mail. Rules that a mail client ignores affect only the appearance; links and
+ * colours that a client would invert in dark mode have explicit dark values.
  */
 const STYLES = [
   ':root{color-scheme:light dark}',
@@ -75,7 +78,10 @@ const STYLES = [
   '@media(prefers-color-scheme:dark){body{background:#0e1012;color:#eceae6}.m{background:#1d2125}th,small,.q{color:#b9b5ae}th,td{border-color:#383f46}.h{border-color:#f9733a}.b{background:#f9733a!important;color:#16191c!important}.g td{background:#383f46}.g .f{background:#f9733a}}',
 ].join('');
 
-/** Cells with widths and colours of their own, which every program draws; the value above says the same. */
+/**
+ * A bar of table cells with fixed widths and colours, which every mail client draws. The value above it states the
+ * same.
+ */
 function barOf(share: number): string {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   const cell = (width: number, colour: string, look: string) =>
@@ -93,7 +99,7 @@ function tableOf(rows: readonly MailRow[]): string {
   return `<table>${cells.join('')}</table>`;
 }
 
-/** A letter as an HTML document that reads at 320 pixels, in light and in dark programs. */
+/** Lays a letter out as an HTML document that is readable at 320 pixels and in light and dark mail clients. */
 function asHtml(letter: Letter): string {
   const { subject, reference, headline = subject, greeting, paragraphs, picture, rows = [], details, button } = letter;
   const [from = ''] = letter.signature.split('\n');
@@ -125,7 +131,7 @@ function asHtml(letter: Letter): string {
     .join('\n');
 }
 
-/** Lays a letter out as a mail with a plain text and an HTML version of the same words. */
+/** Lays a letter out as a mail with a plain-text and an HTML version of the same content. */
 export function writeMail(letter: Letter) {
   const { to, replyTo, subject } = letter;
   return { to, ...(replyTo && { replyTo }), subject, text: asText(letter), html: asHtml(letter) };

@@ -4,21 +4,24 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import { MAX_PAUSE_MS } from './outbox.server.ts';
 
-/** A mail that was sent is of use for as long as a customer may ask whether it was, in milliseconds. */
+/** How long sent mails are kept, in milliseconds: customers may ask whether a mail was sent. */
 export const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
-/** An undeliverable mail is given up after this time, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
+/** How long delivery is tried, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
-/** A mail is given up after this many attempts at least: a clock that is wrong for a moment adds days, but no attempts. Hourly ones take four days. */
+/**
+ * Minimum number of attempts before a mail is given up: a clock that is briefly wrong adds days, but no attempts.
+ * Hourly attempts take four days.
+ */
 export const MIN_ATTEMPTS = 100;
 const MAX_DELETED_ROWS = 500;
 
-/** The least id that was given out at this time: ids begin with their time (RFC 9562, version 7). */
+/** The smallest possible id of this time: ids begin with their time (RFC 9562, version 7). */
 function leastIdAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** Removes mails in batches, so that no other writer waits long. @returns how many */
+/** Deletes mails in batches, so that no other writer waits long. @returns the number of deleted mails */
 async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outbox'>) => Expression<SqlBool>) {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db
@@ -33,14 +36,14 @@ async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outb
   }
 }
 
-/** Removes mails that were sent long ago. @returns how many */
+/** Deletes mails that were sent long ago. @returns the number of deleted mails */
 export function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
   return deleteMails(db, (eb) =>
     eb.and([eb('id', '<', leastIdAt(now - KEPT_FOR)), eb('sent_at', '<', now - KEPT_FOR)]),
   );
 }
 
-/** Removes mails that no mail server took in all the time it was tried. @returns how many */
+/** Deletes mails whose delivery failed until it was given up. @returns the number of deleted mails */
 export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<number> {
   return deleteMails(db, (eb) =>
     eb.and([
@@ -52,7 +55,10 @@ export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<numb
   );
 }
 
-/** Makes mails due that a clock which was ahead put off for longer than any pause between attempts. @returns how many */
+/**
+ * Makes mails due that a fast clock delayed for longer than any pause between attempts.
+ * @returns the number of such mails
+ */
 export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -5,33 +5,33 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { OutboxTable } from '#src/platform/database/schema.ts';
 import { rememberSpan } from '#src/platform/telemetry/telemetry.server.ts';
 
-/** A mail as a use case writes it: plain text; the HTML version is made from it (see letter.ts). */
+/** A mail with its plain-text and HTML versions (see letter.ts). */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer reaches; by default the address that the shop sends from. */
+  /** Address for replies; by default the shop's sender address. */
   replyTo?: string | null;
-  /** The event that it reports. */
+  /** The event that the mail reports. */
   about?: MailedEvent | undefined;
 }
 
-/** A mail that is waiting, with how often it was tried. */
+/** A mail to be delivered, with the number of attempts so far. */
 export interface DueMail extends Mail {
   id: string;
   attempts: number;
 }
 
-/** How long one copy of the shop has to hand a claimed mail to the mail server, in milliseconds. */
+/** How long a copy of the shop may take to hand a claimed mail to the mail server, in milliseconds. */
 export const LEASE = 60_000;
 
-/** The longest wait after a failed attempt, in milliseconds. */
+/** The longest pause after a failed attempt, in milliseconds. */
 export const MAX_PAUSE_MS = 3_600_000;
-/** Waits after a failed attempt, in milliseconds; the last one repeats. */
+/** Pauses after failed attempts, in milliseconds; the last one repeats. */
 const BACKOFF = [5_000, 30_000, 120_000, 600_000, MAX_PAUSE_MS] as const;
 
-/** Header values end at a line break: one in a name or a subject must not start another header. */
+/** Removes line breaks, which end a header value: one in a name or a subject must not start another header. */
 function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }
@@ -41,7 +41,7 @@ const mailsInserted = compileOnce((db, ...mails: Insertable<OutboxTable>[]) => d
 /** The event that a mail reports. */
 export interface MailedEvent {
   id: string;
-  /** The mail waits until then, because the event can still be taken back; milliseconds since the epoch. */
+  /** The mail is held until then, because the event can still be undone; in milliseconds since the epoch. */
   heldUntil?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
     html: mail.html,
     reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
     created_at: now,
-    // Due whatever the clock says: one that was ahead for a moment must not put the mail off.
+    // Due at once, whatever the clock says: a clock that is briefly fast must not delay the mail.
     next_attempt_at: about?.heldUntil ?? 0,
     sent_at: null,
     last_error: null,
@@ -64,17 +64,19 @@ function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
   };
 }
 
-/** Puts mails in the outbox; inside a transaction, they exist exactly when the transaction commits. */
+/** Puts mails in the outbox; in a transaction, they exist if and only if it commits. */
 export async function insertMails(db: Db, mails: readonly Mail[], now = Date.now()): Promise<void> {
   if (mails.length > 0) await mailsInserted(db, ...mails.map((mail) => toRow(mail, now)));
 }
 
-/** Puts one mail in the outbox: as `insertMails`. */
+/** Like `insertMails`, for a single mail. */
 export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: MailedEvent): Promise<void> {
   await insertMails(db, [{ ...mail, about }], now);
 }
 
-/** An event of which a mail is still held back; a further mail about it then comes after that one, and leaves with it. */
+/**
+ * Finds an event with a held mail. Another mail about that event is then sent after the held one, or deleted with it.
+ */
 export async function findHeldEvent(
   db: Db,
   eventIds: readonly string[],
@@ -94,18 +96,18 @@ export async function findHeldEvent(
 }
 
 /**
- * Removes the mails about an event that are still held back.
- * @returns false when one of them was sent, or is being sent
+ * Deletes the mails about an event that are still held.
+ * @returns false if one of them has been sent or is being sent
  */
 export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean> {
   await db.deleteFrom('outbox').where('event_id', '=', eventId).where('attempts', '=', 0).execute();
-  const left = await db.selectFrom('outbox').select('id').where('event_id', '=', eventId).executeTakeFirst();
-  return left === undefined;
+  const remaining = await db.selectFrom('outbox').select('id').where('event_id', '=', eventId).executeTakeFirst();
+  return remaining === undefined;
 }
 
 /**
- * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so of several copies one wins;
- * a copy that dies leaves the mails due again when their lease ends.
+ * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so that only one of several
+ * copies wins. If the copy dies, the mails are due again when their lease ends.
  */
 export async function claimDueMails(db: Db, most: number, now = Date.now()): Promise<DueMail[]> {
   const due = await db
@@ -130,9 +132,9 @@ export async function claimDueMails(db: Db, most: number, now = Date.now()): Pro
     .where('sent_at', 'is', null)
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts'])
     .execute();
-  // An update returns its rows in no order.
-  const place = new Map(due.map(({ id }, at) => [id, at]));
-  const inOrder = claimed.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  // An update returns its rows in no particular order.
+  const positions = new Map(due.map(({ id }, at) => [id, at]));
+  const inOrder = claimed.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
   return inOrder.map((mail) => ({ ...mail, to: mail.recipient, replyTo: mail.reply_to }));
 }
 
@@ -142,8 +144,8 @@ export async function updateMailsSent(db: Db, ids: readonly string[], now = Date
 }
 
 /**
- * Gives claimed mails back that were not tried: they are due at once.
- * @param claimedUntil a later claim is that of another copy
+ * Releases claimed mails that were not tried: they are due at once.
+ * @param claimedUntil end of this copy's claim; a claim with a later end belongs to another copy
  */
 export async function updateMailsReleased(db: Db, mails: readonly DueMail[], claimedUntil: number): Promise<void> {
   await db
@@ -159,7 +161,7 @@ export async function updateMailsReleased(db: Db, mails: readonly DueMail[], cla
     .execute();
 }
 
-/** Keeps a mail that could not be handed over, due again later. */
+/** Schedules another attempt for a mail that could not be handed over. */
 export async function updateMailFailed(db: Db, mail: DueMail, reason: string, now = Date.now()): Promise<void> {
   const wait = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
   await db
@@ -169,7 +171,7 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
     .execute();
 }
 
-/** Mails already delivered, newest first: what the demo mailbox shows. */
+/** Sent mails for the demo mailbox, newest first. */
 export function listSentMail(db: Db, to: string | undefined, limit = 50) {
   return db
     .selectFrom('outbox')
@@ -181,7 +183,6 @@ export function listSentMail(db: Db, to: string | undefined, limit = 50) {
     .execute();
 }
 
-/** One of them. */
 export function findSentMail(db: Db, id: string) {
   return db
     .selectFrom('outbox')
@@ -191,7 +192,7 @@ export function findSentMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How many mails wait to be handed over: a number that keeps growing means that the mail server is away. */
+/** Number of mails that wait to be handed over. If it keeps growing, the mail server is unavailable. */
 export async function countWaitingMail(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
