@@ -10,8 +10,8 @@ async function openDemoShop(count = 60) {
   return shop;
 }
 
-describe('the orders of the demo', () => {
-  it('are of several customers, over the last twelve weeks, in every state', async () => {
+describe('the demo orders', () => {
+  it('belong to several customers, span the last twelve weeks and cover every state', async () => {
     const { db } = await openDemoShop();
     const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(orders).toHaveLength(60);
@@ -20,11 +20,11 @@ describe('the orders of the demo', () => {
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeGreaterThan(75);
     expect(Math.max(...ages)).toBeLessThan(85);
-    expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
     expect([...new Set(orders.map(({ state }) => state))].sort()).toEqual([...orderStates].sort());
   });
 
-  it('have the history that brought them to their state', async () => {
+  it('have a history that leads to their state', async () => {
     const { db } = await openDemoShop();
     const orders = await db.selectFrom('orders').selectAll().execute();
     const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute();
@@ -39,13 +39,13 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('are removed with the demo, and their customers too', async () => {
+  it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
     expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: 10 });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
-  it('are none where none are wanted', async () => {
+  it('are not created when their count is 0', async () => {
     const { db } = await openDemoShop(0);
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('user').select('id').execute()).toHaveLength(2);

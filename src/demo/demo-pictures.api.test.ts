@@ -5,8 +5,8 @@ import { seedDemo } from '#src/demo/seed.server.ts';
 import { imageSources, phoneSources } from '#src/platform/images/image.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-describe('the demo', () => {
-  it('every tool of the catalogue has a picture in every width that its srcset names', async () => {
+describe('the demo seed', () => {
+  it('stores the pictures of every tool in every width of their srcset', async () => {
     const shop = await openTestShop();
     expect(await seedDemo(shop)).toBe(true);
     const tools = await listTools(shop.db);
@@ -14,11 +14,11 @@ describe('the demo', () => {
     for (const { toolName, img, pictures, pictureTexts } of tools) {
       const all = [img, ...pictures];
       expect([all.length, pictureTexts.every(Boolean)], toolName).toEqual([pictureTexts.length + 1, true]);
-      const named = all
+      const sources = all
         .flatMap((each) => [imageSources(each).srcSet, phoneSources(each)])
         .flatMap((srcSet) => srcSet?.split(', ') ?? []);
-      expect(named, toolName).toHaveLength(6 + 5 * pictures.length);
-      for (const [url = '', width = ''] of named.map((entry) => entry.split(' '))) {
+      expect(sources, toolName).toHaveLength(6 + 5 * pictures.length);
+      for (const [url = '', width = ''] of sources.map((entry) => entry.split(' '))) {
         const response = await shop.app.inject(url);
         expect(response.statusCode, url).toBe(200);
         expect(response.headers['content-type']).toBe(url.endsWith('.avif') ? 'image/avif' : 'image/webp');
@@ -27,7 +27,7 @@ describe('the demo', () => {
     }
   });
 
-  it('a second start, and a copy that starts at the same moment, add nothing', async () => {
+  it('adds nothing on a second start, or when another copy starts at the same time', async () => {
     const shop = await openTestShop();
     const results = await Promise.all([seedDemo(shop), seedDemo(shop)]);
     expect(results.toSorted()).toEqual([false, true]);
@@ -35,14 +35,14 @@ describe('the demo', () => {
     expect(await shop.db.selectFrom('user').select('email').execute()).toHaveLength(2);
   });
 
-  it('an interrupted start is made up for by the next one', async () => {
+  it('is repeated by the next start after an interruption', async () => {
     const shop = await openTestShop();
-    let left = 5;
+    let remaining = 5;
     const full = {
       ...shop.images,
       write: async (name: string, bytes: Buffer) => {
-        left -= 1;
-        if (left < 0) throw new Error('no space left');
+        remaining -= 1;
+        if (remaining < 0) throw new Error('no space left');
         await shop.images.write(name, bytes);
       },
     };

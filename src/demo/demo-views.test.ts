@@ -5,7 +5,7 @@ import { renditionsOf } from '#src/platform/images/image.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 
 it.each(catalogue.tools)(
-  '$toolName is seen from three sides and more, each in every size',
+  '$toolName has pictures of all its views, each in every size',
   async ({ slug, views, data }) => {
     const kit = data.inTheBox.some((item) => /battery/i.test(item)) && data.inTheBox.length > 1;
     expect(views.map(({ view }) => view)).toEqual(['front', 'side', 'detail', ...(kit ? ['box'] : [])]);

@@ -7,7 +7,7 @@ describe('the demo mailbox', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('shows the mails the shop sent, of one address when asked, with links that work', async () => {
+  it('shows all sent mails or those to one address, with working links', async () => {
     const page = await openPage(shop.url());
     for (const name of ['karim', 'nusrat']) {
       const body = { name, email: `${name}@example.com`, password: 'Karim@2026', callbackURL: '/login?verified=1' };
@@ -24,7 +24,7 @@ describe('the demo mailbox', () => {
     await page.getByText('Your email is verified.').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('shows a mail as it looks in a narrow %s program', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('shows a mail as it looks in a narrow %s mail client', async (colorScheme) => {
     const page = await openPage(shop.url(), { colorScheme, viewport: { width: 320, height: 640 } });
     await page.goto('/mailbox?to=karim@example.com');
     const frame = page.locator('iframe').first();
@@ -41,7 +41,7 @@ describe('the demo mailbox', () => {
     expect(await page.evaluate(look)).toEqual({ wide: false, ground });
   });
 
-  it('says so when there is no mail', async () => {
+  it('shows a message when there is no mail', async () => {
     const page = await openPage(shop.url());
     await page.goto('/mailbox?to=nobody@example.com');
     await page.getByText('No mail yet').waitFor();

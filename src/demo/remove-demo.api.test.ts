@@ -32,7 +32,7 @@ const production = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: st
   DATABASE_URL: databaseUrl ?? '',
 });
 
-/** A password that was set a second later than the account was made. */
+/** Creation time of a password that was set a second after the account was created. */
 const later = new Date(Date.now() + 1_000);
 const NO_TOKENS = {
   accessToken: null,
@@ -68,12 +68,12 @@ async function signInAs(shop: TestShop, { email, password }: { email: string; pa
     status: answer.statusCode,
     cookie: [cookie]
       .flat()
-      .map((one) => one.split(';', 1)[0])
+      .map((header) => header.split(';', 1)[0])
       .join('; '),
   };
 }
 
-/** The token that a page asks for after signing in. */
+/** Signs in and requests the token like a page. @returns the headers that carry it */
 async function tokenOf(shop: TestShop, who: { email: string; password: string }): Promise<{ authorization: string }> {
   const { cookie } = await signInAs(shop, who);
   const answer = await shop.app.inject({
@@ -108,15 +108,15 @@ const rowsOf = async (
       .execute()
   ).map(({ rows }) => Number(rows));
 
-describe('a database that holds the demo', () => {
-  it('does not open without the demo, and says in one line what to do', async () => {
+describe('a database that contains the demo', () => {
+  it('is refused by a shop without the demo, with one line of instructions', async () => {
     const { shop } = await openDemo();
     await expect(requireNoDemo(shop.db)).rejects.toThrow(/^.*"npm run admin -- remove-demo".*$/);
     await removeDemo(shop.db);
     await requireNoDemo(shop.db);
   });
 
-  it('does not open after the published password was changed either', async () => {
+  it('is refused even after the published password has been changed', async () => {
     const { shop } = await openDemo();
     await shop.db
       .updateTable('account')
@@ -125,7 +125,7 @@ describe('a database that holds the demo', () => {
     await expect(requireNoDemo(shop.db)).rejects.toThrow('remove-demo');
   });
 
-  it('that an earlier release set up, without marks, is recognized by the upgrade', async () => {
+  it('is recognized by the upgrade if an earlier release seeded it without marks', async () => {
     const { shop, tools } = await openDemo();
     const place = await createTestDatabase();
     const old = openDatabase(place);
@@ -134,8 +134,8 @@ describe('a database that holds the demo', () => {
       const tables = await old.db.introspection.getTables();
       for (const name of ['user', 'account', 'tools']) {
         const columns = tables.find((table) => table.name === name)?.columns ?? [];
-        const known = columns.map((column) => sql.ref(column.name));
-        const { rows } = await sql<object>`select ${sql.join(known)} from ${sql.table(name)}`.execute(shop.db);
+        const references = columns.map((column) => sql.ref(column.name));
+        const { rows } = await sql<object>`select ${sql.join(references)} from ${sql.table(name)}`.execute(shop.db);
         expect(rows.length).toBeGreaterThan(1);
         await old.db
           .insertInto(name as 'user')
@@ -157,7 +157,7 @@ describe('a database that holds the demo', () => {
     }
   });
 
-  it('an account of the demo’s address that a sign-up made, and a shop that never was a demo, are left alone', async () => {
+  it('is not assumed because someone signed up with an address of the demo', async () => {
     const place = await createTestDatabase();
     const old = openDatabase(place);
     try {
@@ -180,7 +180,7 @@ describe('a database that holds the demo', () => {
 });
 
 describe('removing the demo', () => {
-  it('removes its accounts with their data, and nothing of other accounts', async () => {
+  it('deletes its accounts and their data, and keeps those of other accounts', async () => {
     const { shop, tools } = await openDemo();
     const [first, edited] = tools;
     if (!first || !edited) throw new Error('unreachable');
@@ -208,8 +208,8 @@ describe('removing the demo', () => {
       keptTools: [edited.name],
       otherAccounts: 1,
     });
-    const left = await shop.db.selectFrom('tools').select('id').execute();
-    expect(left.map(({ id }) => id).sort()).toEqual([edited.id, realTool].sort());
+    const remaining = await shop.db.selectFrom('tools').select('id').execute();
+    expect(remaining.map(({ id }) => id).sort()).toEqual([edited.id, realTool].sort());
     expect(await stockOf(shop, realTool)).toBe(2_000);
     const orders = await shop.db.selectFrom('orders').select(['id', 'tool_name']).execute();
     expect(orders).toEqual([{ id: realOrder, tool_name: first.name }]);
@@ -226,7 +226,7 @@ describe('removing the demo', () => {
     expect(own.json()).toMatchObject([{ _id: realOrder }]);
   });
 
-  it('is a command of the operator that takes the pictures too, and the second time says that there is none', async () => {
+  it('is an operator command that also deletes the pictures, and reports when there is no demo', async () => {
     const { shop, tools } = await openDemo();
     const admin = (...args: string[]) => run('node', ['scripts/admin.ts', ...args], { env: production(shop.config) });
     const pictures = join(shop.config.dataDir, 'images');
