@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The two addresses of the demo's accounts, in a reserved domain (RFC 2606). */
+/** The addresses of the two demo accounts, in a reserved domain (RFC 2606). */
 const DEMO_EMAILS = sql.raw(`'admin@example.com', 'buyer@example.com'`);
 
 /**
- * The ids of the accounts and tools that the demo was set up with. Earlier releases left no mark: their demo accounts are those
- * with the demo's address and a password from the same moment as the account, which no sign-up leaves, and their demo tools those
- * with a category that was not sent through the form.
+ * The ids of the accounts and tools that the demo seed created. Earlier releases left no marks. Their demo accounts are
+ * recognized by the demo address and a password created at the same time as the account, which no sign-up produces;
+ * their demo tools by a category without a creation key, which the form always sends.
  */
 export const demoMarks = {
   async up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Further customers of the demo, without passwords. */
+/** Additional customers of the demo, who cannot sign in. */
 export const demoCustomers = [
   {
     name: 'Hanse-Werkzeug GmbH',
@@ -38,7 +38,7 @@ export const demoCustomers = [
   },
 ] as const;
 
-/** Of the account that visitors sign in with. */
+/** Address of the account that visitors sign in with. */
 export const demoBuyerAddress = {
   phone: '+880 1912-345678',
   address: '8 Mirpur Road\nDhaka 1205\nBangladesh',

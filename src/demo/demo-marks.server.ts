@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Marks the accounts and tools that the demo is set up with. */
+/** Marks accounts and tools as created by the demo seed. */
 export async function insertDemoMarks(db: Db, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id) => ({ id }));
   await db.insertInto('demo_marks').values(rows).execute();

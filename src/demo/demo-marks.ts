@@ -1,8 +1,8 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** Rows of the demo seed: until they are removed, a shop without the demo does not start. */
+/** Marks a row of the demo seed. While there are any, the shop starts only with the demo on. */
 export interface DemoMarkTable {
-  /** Of an account or a tool. */
+  /** Id of an account or a tool. */
   id: string;
 }
 
@@ -12,5 +12,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** The tables that a backup includes. */
 export const demoTables: readonly TableDeclaration[] = [{ name: 'demo_marks', key: ['id'] }];

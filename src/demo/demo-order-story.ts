@@ -3,7 +3,7 @@ import type { EventData } from '#src/core/orders/order-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Something that happened to an order of the demo. */
+/** An event of a demo order. */
 export interface StoryEvent {
   event: Move['event'];
   /** Milliseconds since the epoch. */
@@ -13,13 +13,13 @@ export interface StoryEvent {
   data: EventData;
 }
 
-/** Steps of a demo order, each with its day after placement. */
+/** A step of a demo order, with its day after placement. */
 interface Step {
   day: number;
   event: string;
   to?: OrderState;
   by?: Mover;
-  /** Share of the total that is received, or of the pieces that are shipped. */
+  /** Share of the total that is paid, or of the pieces that are shipped. */
   share?: number;
   data?: EventData;
 }
@@ -61,13 +61,13 @@ const noAnswerYet: readonly Step[] = [];
 const paidAtOnce: readonly Step[] = [{ day: 1, event: 'paid', to: 'paid', share: 1 }];
 const confirmedAtOnce: readonly Step[] = [{ day: 1, event: 'confirmed', to: 'confirmed' }];
 
-/** The newest orders, the last one first: whatever the day, there is something to do. */
+/** Stories of the newest orders, the last one first, so that some orders always await an action. */
 const newest = [noAnswerYet, noAnswerYet, paidAtOnce, confirmedAtOnce];
 
 const stories = [shippedAtOnce, fromStock, shippedInParts, shippedAtOnce, fromStock, neverPaid, shippedAtOnce];
 
-interface Placed {
-  /** Its place among the orders of the demo, from 0, and how many there are. */
+interface PlacedOrder {
+  /** Zero-based position among the `count` orders of the demo. */
   position: number;
   count: number;
   placedAt: number;
@@ -76,8 +76,8 @@ interface Placed {
   total: number;
 }
 
-/** The events of an order up to now, and how far they brought it. */
-export function tellStory({ position, count, placedAt, pieces, total }: Placed, now: number) {
+/** The events of an order until now, and its resulting progress. */
+export function tellStory({ position, count, placedAt, pieces, total }: PlacedOrder, now: number) {
   const steps = newest[count - 1 - position] ?? stories[position % stories.length] ?? [];
   const iso = (time: number) => new Date(time).toISOString();
   const progress: OrderProgress = {

@@ -13,14 +13,14 @@ interface DemoOrderParts {
   adminId: string;
   buyer: { id: string; name: string; email: string };
   tools: readonly { id: string; name: string; price_minor: number }[];
-  /** How many orders. */
+  /** Number of orders. */
   count: number;
   currency: string;
   now?: number;
 }
 
-/** Sizes that bulk buyers choose. */
-const SIZES = [500, 600, 1_000, 750, 1_200, 500, 2_400, 800];
+/** Typical quantities of bulk orders. */
+const QUANTITIES = [500, 600, 1_000, 750, 1_200, 500, 2_400, 800];
 
 async function insertCustomers(db: Db, now: number): Promise<string[]> {
   const rows = demoCustomers.map(({ name, email }, position) => ({
@@ -40,8 +40,8 @@ async function insertCustomers(db: Db, now: number): Promise<string[]> {
 }
 
 /**
- * Orders of several customers over the last twelve weeks, in every state, with what happened to them.
- * @returns ids of the customers that were added
+ * Inserts orders of several customers over the last twelve weeks, in every state and with their history.
+ * @returns ids of the added customers
  */
 export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<string[]> {
   const { adminId, buyer, tools, count, currency, now = Date.now() } = parts;
@@ -55,10 +55,10 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
       now - ((count - position) / count) * WEEKS * 7 * DAY_MS + ((position * 61) % 600) * 60_000,
     );
     const tool = tools[(position * 5) % tools.length];
-    // Shifted with each round: otherwise every order of a customer would have the same story.
+    // The shift per round keeps the orders of a customer from all having the same story.
     const customer = customers[(position * 3 + Math.floor(position / customers.length)) % customers.length];
     if (!tool || !customer) throw new Error('the demo has no tools or customers');
-    const pieces = SIZES[position % SIZES.length] ?? 500;
+    const pieces = QUANTITIES[position % QUANTITIES.length] ?? 500;
     const total = fromMinorUnits(pieces * tool.price_minor, currency);
     const at = Math.min(placedAt, now - 60_000 * (count - position));
     const year = new Date(at).getUTCFullYear();
@@ -112,7 +112,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
     })),
   );
   await db.insertInto('order_events').values(events).execute();
-  const last = [...counters].map(([year, place]) => ({ year: String(year), last: place }));
-  await db.insertInto('order_counters').values(last).execute();
+  const counterRows = [...counters].map(([year, last]) => ({ year: String(year), last }));
+  await db.insertInto('order_counters').values(counterRows).execute();
   return customerIds;
 }

@@ -12,7 +12,7 @@ export interface ChosenAccount {
   verified: boolean;
 }
 
-/** Form input: a demo account's button, or a typed account. */
+/** Parses the form: the button of a demo account, or a typed account. */
 export function readChoice(body: string): ChosenAccount {
   const form = new URLSearchParams(body);
   const text = (name: string) => form.get(name)?.trim() ?? '';
@@ -21,10 +21,10 @@ export function readChoice(body: string): ChosenAccount {
 
 const typedAccount = z.object({ name: signUpSchema.shape.name, email: signUpSchema.shape.email });
 
-/** @returns the account, or what is wrong with what was typed */
+/** @returns the account, or a message about the invalid input */
 export function chosenAccount({ action, name, email, verified }: ChosenAccount): DemoGoogleAccount | string {
-  const ready = demoAccounts.find((account) => account.email === action);
-  if (ready) return { name: ready.name, email: ready.email, emailVerified: true };
+  const preset = demoAccounts.find((account) => account.email === action);
+  if (preset) return { name: preset.name, email: preset.email, emailVerified: true };
   const { data, error } = typedAccount.safeParse({ name, email });
   return data ? { ...data, emailVerified: verified } : (error.issues[0]?.message ?? 'Please try again.');
 }
@@ -33,7 +33,7 @@ function accountButton({ name, email }: { name: string; email: string }): string
   return `<button class="account" name="action" value="${escapeHtml(email)}">${escapeHtml(name)}<br><small>${escapeHtml(email)}</small></button>`;
 }
 
-/** The page on which a visitor of the demo chooses who "Google" says they are. */
+/** The page on which a visitor of the demo chooses the account that "Google" reports. */
 export function demoGooglePage(shopName: string, typed?: ChosenAccount, problem?: string): string {
   const value = (text = '') => `value="${escapeHtml(text)}"`;
   const checked = !typed || typed.verified ? ' checked' : '';

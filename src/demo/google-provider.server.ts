@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Provider } from 'oidc-provider';
 
-/** Whom the visitor chose to be. */
+/** The account that the visitor chose. */
 export interface DemoGoogleAccount {
   email: string;
   name: string;
@@ -16,7 +16,7 @@ interface ProviderContext {
   oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
 }
 
-/** The demo has no consent page: choosing an account on its own page is the consent. */
+/** Grants everything, because the demo has no consent page: choosing an account is the consent. */
 async function grantAll({ oidc: { provider, client, session } }: ProviderContext) {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(SCOPE);
@@ -31,8 +31,8 @@ export interface DemoGoogleClient {
 }
 
 /**
- * An OpenID provider in memory, with keys of its own for each start: code flow with PKCE, signed ID tokens, as Google does it.
- * Loaded by the first sign-in, because production never needs it.
+ * Opens an in-memory OpenID provider with new keys at each start: code flow with PKCE and signed ID tokens, like
+ * Google. Loaded with the first sign-in, because production never needs it.
  */
 export async function openDemoGoogle(issuer: string, { clientId, clientSecret, redirectUri }: DemoGoogleClient) {
   const [{ Provider }, { default: MemoryAdapter }, keys] = await Promise.all([
@@ -44,7 +44,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
   const path = new URL(issuer).pathname;
 
   const provider = new Provider(issuer, {
-    // Made by a function of ours, it is not mistaken for a forgotten default.
+    // Wrapped in a function, so that the library does not mistake it for a forgotten default.
     adapter: (model: string) => new MemoryAdapter(model),
     clients: [
       {
@@ -59,7 +59,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
     jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
-    // As Google does: the ID token itself says who it is.
+    // Like Google: the ID token itself contains the claims of the account.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -75,7 +75,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
             email: account.email,
             email_verified: account.emailVerified,
             name: account.name,
-            // Every organization is a customer of this Google: it hosts the mailboxes whose addresses it has verified.
+            // This Google hosts every domain: `hd` tells that it hosts the mailbox of a verified address.
             ...(account.emailVerified && { hd: account.email.split('@').at(-1)?.toLowerCase() }),
           }),
         }
@@ -87,7 +87,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
 
   return {
     provider,
-    /** The subject of an account is the same each time it is chosen, after a restart too. */
+    /** @returns the subject of the account, which stays the same each time it is chosen and after a restart */
     remember(account: DemoGoogleAccount): string {
       const accountId = createHash('sha256').update(account.email.toLowerCase()).digest('hex').slice(0, 21);
       accounts.set(accountId, account);

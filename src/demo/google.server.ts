@@ -10,7 +10,7 @@ import { type DemoGoogle, openDemoGoogle } from './google-provider.server.ts';
 const PATH = '/demo/google';
 const INTERACTION = `${PATH}/interaction/:uid`;
 
-/** Loopback address of this process: PUBLIC_URL may lead over a proxy that the server cannot reach. */
+/** Loopback address of this process: PUBLIC_URL may point to a proxy that the server cannot reach. */
 function ownUrl(app: FastifyInstance, { port }: Config): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') return `http://127.0.0.1:${port}`;
@@ -30,7 +30,7 @@ function showPage(reply: FastifyReply, typed?: ChosenAccount, problem?: string) 
     .send(demoGooglePage(company.name, typed, problem));
 }
 
-/** The page between the provider's two halves: the visitor chooses an account or refuses. */
+/** Mounts the interaction page of the provider, on which the visitor chooses an account or cancels. */
 function mountChoice(app: FastifyInstance, google: () => Promise<DemoGoogle>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -53,14 +53,14 @@ function mountChoice(app: FastifyInstance, google: () => Promise<DemoGoogle>): v
   });
 }
 
-/** Everything else below the path is the provider's own; it reads the request itself. */
+/** Mounts the provider at all other paths below PATH. It parses the requests itself. */
 function mountProvider(app: FastifyInstance, publicUrl: string, google: () => Promise<DemoGoogle>): void {
   const { protocol, host } = new URL(publicUrl);
 
   async function handOver({ raw }: FastifyRequest, reply: FastifyReply) {
     const { provider } = await google();
     const inner = raw.url?.slice(PATH.length) ?? '/';
-    // The browser's half must build addresses that the browser reaches, whatever proxy is in between.
+    // The authorization endpoint must build addresses that the browser can reach through any proxy.
     if (inner.startsWith('/auth')) {
       Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
     }
@@ -77,7 +77,10 @@ function mountProvider(app: FastifyInstance, publicUrl: string, google: () => Pr
   });
 }
 
-/** The demo's stand-in for Google, in this process; `provider` gets its addresses once the server listens. */
+/**
+ * Creates the demo's stand-in for Google in this process. `provider` must be called after the server listens, to get
+ * its addresses.
+ */
 export function createDemoGoogle(app: FastifyInstance, config: Config) {
   const issuer = `${config.publicUrl}${PATH}`;
   const client = { clientId: 'storefront-demo', clientSecret: randomBytes(24).toString('hex') };

@@ -9,12 +9,12 @@ import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/mailbox-page';
 
-/** The demo's mailbox; production has none. */
+/** Loads the demo mailbox, which does not exist in production. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
   if (!config.demo) throw data(null, { status: 404 });
-  const asked = plainText(254).safeParse(new URL(request.url).searchParams.get('to')?.trim() ?? '');
-  const to = asked.success ? asked.data : '';
+  const query = plainText(254).safeParse(new URL(request.url).searchParams.get('to')?.trim() ?? '');
+  const to = query.success ? query.data : '';
   const mails = await listSentMail(db, to === '' ? undefined : to);
   return {
     to,
@@ -32,7 +32,7 @@ export function meta() {
   return privatePage('Demo mailbox');
 }
 
-/** Plain text with its addresses as links. */
+/** Plain text whose URLs are links. */
 function TextWithLinks({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s"<>]+)/g);
   return (

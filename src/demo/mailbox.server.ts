@@ -12,8 +12,8 @@ function linksIn(text: string): string[] {
 }
 
 /**
- * A mail brings its own styles, which the policy of the page would forbid to a `srcdoc`: it is a document with a policy of its own,
- * in which nothing runs and nothing is sent, framed by the mailbox alone.
+ * A mail has inline styles, which the policy of the page would block in a `srcdoc`. So it is a separate document with
+ * its own policy, which allows no scripts and no forms, and framing only by the mailbox.
  */
 const MAIL_HEADERS = {
   'content-security-policy':
@@ -22,7 +22,7 @@ const MAIL_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The demo's mailbox as JSON: what the shop mailed, newest first; and the HTML of each mail. Its page is mailbox-page.tsx. */
+/** Serves the demo mailbox as JSON, newest mail first, and the HTML of each mail. Its page is mailbox-page.tsx. */
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   app.get<{ Params: { id: string } }>(
     '/mailbox/:id/html',
@@ -35,9 +35,9 @@ export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   );
 
   app.get('/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
-    const asked = query.safeParse(request.query);
-    if (!asked.success) throw new Refusal('malformed', 'invalid_input', 'Send the email address as ?to=<email>.');
-    const mails = await listSentMail(db, asked.data.to);
+    const parsed = query.safeParse(request.query);
+    if (!parsed.success) throw new Refusal('malformed', 'invalid_input', 'Send the email address as ?to=<email>.');
+    const mails = await listSentMail(db, parsed.data.to);
     reply.header('cache-control', 'no-store');
     return mails.map(({ to: recipient, reply_to, subject, text, html, sent_at }) => ({
       to: recipient,

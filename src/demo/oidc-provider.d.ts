@@ -1,4 +1,4 @@
-/** The part of oidc-provider that the demo uses; the package has no types of its own. */
+/** The part of oidc-provider that the demo uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

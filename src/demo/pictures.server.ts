@@ -12,20 +12,20 @@ interface Parts {
   images: ImageStore;
 }
 
-/** Beside this file while developing, and from where the built server lies. */
+/** Next to this file during development, and relative to the built server. */
 const FOLDERS = [join(import.meta.dirname, 'pictures'), join(import.meta.dirname, '../../src/demo/pictures')];
 
-/** @param name within the folder of the pictures */
+/** @param name relative to the folder of the pictures */
 async function readPicture(name: string): Promise<Buffer> {
   const [beside = '', fromBuild = ''] = FOLDERS.map((folder) => join(folder, name));
   return readFile(beside).catch(() => readFile(fromBuild));
 }
 
-/** In which the studio makes the first picture of a tool and the further ones (studio/jobs.ts), in pixels. */
+/** Widths in which the studio renders the main picture of a tool and its other views (studio/jobs.ts), in pixels. */
 const FIRST_PX = 1200;
 const VIEW_PX = 960;
 
-/** Every rendition is in the folder of the pictures: encoding them would hold up the first start. */
+/** Stores a picture whose renditions are all in the folder, because encoding them would delay the first start. */
 async function storePicture(parts: Parts, name: string, width: number): Promise<string> {
   const files = await Promise.all(
     renditionsOf(width).map(async (rendition) => ({
@@ -35,9 +35,9 @@ async function storePicture(parts: Parts, name: string, width: number): Promise<
   );
   const hash = createHash('sha256');
   for (const { bytes } of files) hash.update(bytes);
-  const named = hash.digest('hex').slice(0, 32);
-  const renditions = files.map(({ rendition, bytes }) => ({ name: renditionName(named, rendition), bytes }));
-  return storePrepared(parts, { hash: named, width, renditions });
+  const digest = hash.digest('hex').slice(0, 32);
+  const renditions = files.map(({ rendition, bytes }) => ({ name: renditionName(digest, rendition), bytes }));
+  return storePrepared(parts, { hash: digest, width, renditions });
 }
 
 interface DemoTool {
@@ -47,7 +47,7 @@ interface DemoTool {
 
 type ToolPictures = { image: string } & Pick<ToolData, 'pictures' | 'pictureTexts'>;
 
-async function storeOfTool(parts: Parts, { slug, views }: DemoTool): Promise<ToolPictures> {
+async function storeToolPictures(parts: Parts, { slug, views }: DemoTool): Promise<ToolPictures> {
   const [image, ...pictures] = await Promise.all([
     storePicture(parts, slug, FIRST_PX),
     ...views.map(({ view }) => storePicture(parts, `views/${slug}-${view}`, VIEW_PX)),
@@ -55,10 +55,12 @@ async function storeOfTool(parts: Parts, { slug, views }: DemoTool): Promise<Too
   return { image, pictures, pictureTexts: views.map(({ text }) => text) };
 }
 
-/** Puts the pictures of the demo's tools into the image service. @returns those of each tool by its slug */
+/** Stores the pictures of the demo tools. @returns the stored pictures of each tool by its slug */
 export async function storeDemoPictures(
   parts: Parts,
   tools: readonly DemoTool[],
 ): Promise<ReadonlyMap<string, ToolPictures>> {
-  return new Map(await Promise.all(tools.map(async (tool) => [tool.slug, await storeOfTool(parts, tool)] as const)));
+  return new Map(
+    await Promise.all(tools.map(async (tool) => [tool.slug, await storeToolPictures(parts, tool)] as const)),
+  );
 }

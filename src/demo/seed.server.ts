@@ -20,7 +20,7 @@ export const demoAccounts = [
   { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123', role: 'customer' },
 ] as const satisfies readonly { name: string; email: string; password: string; role: Role }[];
 
-/** @returns the id of the account; undefined when there is one with this address */
+/** @returns the id of the account; undefined if an account with this address exists */
 async function insertDemoAccount(
   db: Db,
   { name, email, password, role }: (typeof demoAccounts)[number],
@@ -51,7 +51,7 @@ async function insertDemoAccount(
 
 const DAY_MS = 86_400_000;
 
-/** Structured data of a demo tool; carton, weight and tariff number are in the rows of its specification. */
+/** Structured data of a demo tool; carton, weight and tariff number are parsed from the rows of its specifications. */
 function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {
   const { nextBatch, ...known } = data;
   const batch = nextBatch && {
@@ -67,7 +67,7 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
   const now = Date.now();
   const picturesOf = (slug: string) => stored.get(slug) ?? { image: '', pictures: [], pictureTexts: [] };
   const rows = catalogue.tools.map((tool) => {
-    const { image, ...further } = picturesOf(tool.slug);
+    const { image, ...otherPictures } = picturesOf(tool.slug);
     return {
       id: newId(),
       name: tool.toolName,
@@ -81,7 +81,7 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
       updated_at: now,
       creation_key: null,
       creation_hash: null,
-      ...pricedRow({ price: tool.price, ...demoData(tool, now), ...further }, currency),
+      ...pricedRow({ price: tool.price, ...demoData(tool, now), ...otherPictures }, currency),
     };
   });
   await db.insertInto('tools').values(rows).execute();
@@ -93,7 +93,7 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
 
 type DemoTools = Awaited<ReturnType<typeof insertDemoTools>>;
 
-/** Which tool a review is about, as if it came from an order that is older than the orders of the demo. */
+/** The order columns of a review, as if it were about an order older than all demo orders. */
 function demoOrderOf({ tool, country }: DemoReview, tools: DemoTools) {
   const at = catalogue.tools.findIndex(({ slug }) => slug === tool);
   const row = tools[at];
@@ -143,14 +143,14 @@ interface DemoOrders {
 interface DemoParts {
   db: Db;
   images: ImageStore;
-  /** Those that are on. */
+  /** The enabled extensions. */
   extensions: readonly Pick<ServerExtension, 'seedDemo'>[];
 }
 
 /**
- * Fills an empty shop with the demo's catalogue, reviews and accounts. What the database gets is one transaction: an
- * interrupted start leaves an empty shop, and the next one starts over.
- * @returns false when there was something already
+ * Fills an empty shop with the demo's catalogue, reviews and accounts. All rows are written in one transaction, so that
+ * an interrupted start leaves an empty shop and the next start begins again.
+ * @returns false if the shop was not empty
  */
 export async function seedDemo(
   { db, images, extensions }: DemoParts,
@@ -161,7 +161,7 @@ export async function seedDemo(
   const pictures = await storeDemoPictures({ db, images }, catalogue.tools);
   return inTransaction(db, async (trx) => {
     const adminId = await insertDemoAccount(trx, demoAccounts[0]);
-    // Another copy of the shop, started at the same moment, was faster.
+    // Another copy of the shop started at the same time and was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
     const tools = await insertDemoTools(trx, pictures, currency);
