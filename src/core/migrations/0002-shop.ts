@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Catalogue, orders, reviews, profiles and the mail outbox. Times are milliseconds since the epoch, money is in minor units. */
+/**
+ * Catalogue, orders, reviews, profiles and mail outbox. Times are in milliseconds since the epoch, money in minor
+ * units.
+ */
 export const shop = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /**
- * Every commit that changed tools or reviews is announced to all copies of the shop: PostgreSQL delivers the
- * notification exactly when the transaction commits. SQLite counts commits by itself.
+ * Triggers that announce every committed change of tools or reviews to all copies of the shop: PostgreSQL delivers the
+ * notification when the transaction commits. SQLite needs none, because it counts commits itself.
  */
 export function announceChanges(engine: Engine) {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Pictures the shop stores, and what makes a repeated POST /tool the same tool. */
+/** Stored pictures, and the idempotency columns of POST /tool. */
 export const images = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

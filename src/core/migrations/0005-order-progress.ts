@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When an order was paid and when it was shipped; null until then. */
+/** Times at which an order was paid and shipped; null until then. */
 export const orderProgress = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable('orders').addColumn('paid_at', 'bigint').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counts of what must not happen too often (src/limits), shared by all copies of the shop. */
+/** Counts of the rate limits (src/platform/limits), shared by all copies of the shop. */
 export const hits = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A part of a long tool list begins in an index, and the categories are counted in one. */
+/** Indexes to page through long tool lists and to count categories. */
 export const toolLists = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.createIndex('tools_by_category').on('tools').columns(['category', 'id']).execute();

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** What is said about a tool, as `matchesText` (tools/tool-search.ts) reads it; `row` is the row of a trigger or the table. */
+/**
+ * The searchable text of a tool, as in `matchesText` (tools/tool-search.ts).
+ * @param row the table, or `new` in a trigger
+ */
 const saidOnSqlite = (row: string) => `concat_ws(' ', ${row}.name, ${row}.description, ${row}.category,
   (select group_concat(json_extract(value, '$.value'), ' ') from json_each(${row}.specifications)))`;
 
 const saidOnPostgres = (row: string) => `lower(concat_ws(' ', ${row}.name, ${row}.description, ${row}.category,
   (select string_agg(one ->> 'value', ' ') from jsonb_array_elements(${row}.specifications::jsonb) as one)))`;
 
-/** The full-text index numbers its texts, and the implicit rowids of `tools` change with VACUUM. */
+/** The full-text index needs stable integer ids, but VACUUM changes the implicit rowids of `tools`. */
 const SQLITE = [
   'create table tool_text_numbers (number integer primary key, tool_id text not null unique)',
   `create virtual table tool_text_grams using fts5(said, content = '', contentless_delete = 1, tokenize = 'trigram')`,
@@ -32,8 +35,8 @@ const SQLITE = [
 ];
 
 /**
- * A table of its own: in `tools`, every order would write to the index again, because PostgreSQL writes a new version of the row
- * into each index. Without the extension (it may be missing or forbidden) the same questions are answered by reading.
+ * A separate table: if the index were on `tools`, every order would write to it, because PostgreSQL adds each new row
+ * version to every index. Without the extension, which may be missing or forbidden, searches scan the table.
  */
 const POSTGRES = [
   `create table tool_texts (
@@ -54,7 +57,7 @@ const POSTGRES = [
    end $$`,
 ];
 
-/** An index of the words of the catalogue, kept by the database itself, for every writer of `tools`. */
+/** A full-text index of the catalogue. Triggers maintain it for every writer of `tools`. */
 export function toolTexts(engine: Engine) {
   return {
     async up(db: Kysely<never>): Promise<void> {

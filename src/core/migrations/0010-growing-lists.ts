@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What grows for years is read and cleaned through an index. */
+/** Indexes to read and clean up tables that grow for years. */
 export const growingLists = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'id']).execute();

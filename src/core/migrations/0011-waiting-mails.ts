@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Only mails that wait are looked for by an index: one over all mails ever sent is written three times for each of them. */
+/** Indexes only the waiting mails: an index over all mails would be written three times for each mail. */
 export const waitingMails = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sign-ups that a later one with the same address overtook, first use of an account, and no tokens of Google any more. */
+/**
+ * Adds earlier sign-ups superseded by a later one with the same address, and the first use of an account; deletes
+ * Google tokens.
+ */
 export const earlierSignUps = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -14,7 +17,7 @@ export const earlierSignUps = {
     await db.schema.createIndex('earlier_sign_ups_by_email').on('earlier_sign_ups').column('email').execute();
 
     await db.schema.alterTable('user').addColumn('firstUsedAt', 'bigint').execute();
-    // It is unknown which accounts were used so far; none may count as never used.
+    // It is unknown which accounts have been used, and none of them may count as unused.
     await sql`update "user" set "firstUsedAt" = ${Date.now()}`.execute(db);
     await sql`
       update account

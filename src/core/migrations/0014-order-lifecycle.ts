@@ -4,10 +4,10 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 const stateOf = (row: string) => `case when ${row}cancelled_at is not null then 'cancelled'
   when ${row}shipped_at is not null then 'shipped' when ${row}paid_at is not null then 'paid' else 'to-be-paid' end`;
 
-/** Paid after it was shipped: while payments were not recorded, orders were shipped from the first state. */
+/** Paid after shipping: before payments were recorded, orders were shipped from the first state. */
 const PAID_LATE = 'shipped_at is not null and shipped_at < paid_at';
 
-/** What is known of the past, as events: id, which keeps their order, event, states, time and who did it. */
+/** The known past as events: order id, event id (which keeps their order), event, from and to state, time, actor. */
 const PAST = [
   `select id, id || '.0', 'placed', null, 'to-be-paid', placed_at, customer_id from orders`,
   `select id, id || case when ${PAID_LATE} then '.2' else '.1' end, 'paid',
@@ -20,15 +20,15 @@ const PAST = [
      from orders where cancelled_at is not null`,
 ];
 
-/** States and events carry the same names; the id comes after those of the order's earlier events. */
+/** States and events have the same names. The id sorts after those of the order's earlier events. */
 const EVENT_OF_OLDER_COPY = `insert into order_events (order_id, id, event, from_state, to_state, at, done_by)
   values (new.id, coalesce((select max(id) from order_events where order_id = new.id), new.id) || '.' || ${stateOf('new.')},
     ${stateOf('new.')}, old.state, ${stateOf('new.')},
     coalesce(new.cancelled_at, new.shipped_at, new.paid_at), 'unknown');`;
 
 /**
- * During an upgrade an older copy of the shop still sets the dates alone: the state follows them here. To be dropped by a
- * later release.
+ * During an upgrade, older copies of the shop set only the dates; these triggers then update the state. To be dropped
+ * by a later release.
  */
 function followOlderCopies(engine: Engine): string[] {
   const moved = `new.state = old.state and new.state <> ${stateOf('new.')}`;
@@ -49,7 +49,7 @@ function followOlderCopies(engine: Engine): string[] {
   ];
 }
 
-/** The state of an order as a column, and what happened to it as a table that only grows. */
+/** The state of an order as a column, and its history as an append-only table. */
 export function orderLifecycle(engine: Engine) {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Until when an unpaid order holds its pieces; null for orders from before, which hold them until they are cancelled. Both indexes
- * have only the orders that are to be paid.
+ * Time until which an unpaid order reserves its pieces; null for older orders, which reserve them until they are
+ * cancelled. Both indexes contain only unpaid orders.
  */
 export const heldOrders = {
   async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** As `formatOrderNumber` writes it, with at least four digits after the year. */
+/** The order number in the format of `formatOrderNumber`, with at least four digits after the year. */
 function numberOf(engine: Engine): string {
   const year = engine === 'sqlite' ? "strftime('%Y', placed_at / 1000, 'unixepoch')" : YEAR_ON_POSTGRES;
   const place = `row_number() over (partition by ${year} order by placed_at, id)`;
@@ -20,8 +20,8 @@ function followOlderCopiesNoMore(engine: Engine): string[] {
 }
 
 /**
- * Numbers that a person can say; what was received and shipped of an order in parts; when production is promised to end; and which
- * event a mail is about. States go beyond paid and shipped now, so that they no longer follow from the dates.
+ * Adds readable order numbers, partial payments and shipments, the promised end of production, and the event that a
+ * mail is about. There are now states other than paid and shipped, so that the state no longer follows from the dates.
  */
 export function orderNumbers(engine: Engine) {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Where the answer to a mail goes, when it is not the address that sent it. */
+/** Address for replies to a mail, if it differs from the sender. */
 export const replyTo = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable('outbox').addColumn('reply_to', 'text').execute();

@@ -6,7 +6,7 @@ const lastSession = (engine: Engine) =>
     ? sql`(extract(epoch from max("createdAt")) * 1000)::bigint`
     : sql`cast(strftime('%s', max("createdAt")) as integer) * 1000`;
 
-/** Whether a user is blocked, and when each signed in last, as far as their sessions still tell. */
+/** When a user was blocked, and their last sign-in, taken from the sessions that still exist. */
 export const users = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable('user').addColumn('blockedAt', 'bigint').execute();

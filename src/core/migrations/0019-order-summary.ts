@@ -3,7 +3,7 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 
 const COLUMNS = `sign, state, placed_at, tool_id, tool_name, shipping_address, quantity, amount_minor, open_minor, currency`;
 
-/** What an order adds to the sums, or takes away with the sign -1. @param row `new.`, `old.` or nothing */
+/** What an order adds to the sums, or subtracts from them if the sign is -1. @param row `new.`, `old.` or empty */
 function valuesOf(sign: 1 | -1, row: string): string {
   const amount = `${row}quantity * cast(${row}unit_price_minor as bigint)`;
   const isOpen = `${row}paid_at is null and ${row}state <> 'cancelled' and ${amount} > ${row}received_minor`;
@@ -13,11 +13,11 @@ function valuesOf(sign: 1 | -1, row: string): string {
 
 const note = (sign: 1 | -1, row: string) => `insert into order_changes (${COLUMNS}) values (${valuesOf(sign, row)});`;
 
-/** The columns that the sums are made of. */
+/** The columns on which the sums depend. */
 const COUNTED =
   'state, placed_at, tool_id, tool_name, shipping_address, quantity, unit_price_minor, currency, paid_at, received_minor';
 
-/** Each change of an order appends rows, which wait for nothing: no order updates a row that another one updates. */
+/** Each change of an order only appends rows, so that concurrent orders never wait to update the same row. */
 function noteChanges(engine: Engine): string[] {
   if (engine === 'sqlite') {
     return [
@@ -36,7 +36,7 @@ function noteChanges(engine: Engine): string[] {
   ];
 }
 
-/** Sums of the orders, and the changes of orders that are not in them yet. */
+/** Sums of the orders, and the changes that the sums do not include yet. */
 export function orderSummary(engine: Engine) {
   const id = engine === 'sqlite' ? 'integer primary key' : 'bigint generated always as identity primary key';
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** The list of all orders, or of those in one state, sorted by amount or by customer. By state and date it is read from older indexes. */
+/** Indexes to sort all orders, or those in one state, by amount or by customer. Older indexes cover state and date. */
 export function orderSorts(engine: Engine) {
   const customer = engine === 'sqlite' ? 'lower(customer_name)' : '(lower(customer_name) collate "C")';
   return {

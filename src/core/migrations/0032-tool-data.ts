@@ -8,13 +8,13 @@ interface OldTool {
   specifications: string;
 }
 
-/** What is known and not empty, as the column holds it. */
+/** The values that are known and not empty, as JSON for the column. */
 function detailsOf(data: object): string {
   const known = Object.entries(data).filter(([, value]) => value !== null && !(Array.isArray(value) && !value.length));
   return JSON.stringify(Object.fromEntries(known));
 }
 
-/** Tools as data: what their specifications said in sentences is read into it once; the sentences stay. */
+/** Structured data of tools, extracted once from the text of their specifications, which stays. */
 export const toolData = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable('tools').addColumn('supplied_as', 'text').execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** What is said about a tool: unlike in 0009, with the names of its specifications. */
+/** The searchable text of a tool, which, unlike in 0009, includes the names of its specifications. */
 const saidOnSqlite = (row: string) => `concat_ws(' ', ${row}.name, ${row}.description, ${row}.category,
   (select group_concat(json_extract(value, '$.name') || ' ' || json_extract(value, '$.value'), ' ')
     from json_each(${row}.specifications)))`;
@@ -10,7 +10,7 @@ const saidOnPostgres = (row: string) => `lower(concat_ws(' ', ${row}.name, ${row
   (select string_agg(concat_ws(' ', one ->> 'name', one ->> 'value'), ' ')
     from jsonb_array_elements(${row}.specifications::jsonb) as one)))`;
 
-/** The column `said` keeps its name: a copy of the shop of before asks for it. */
+/** The column `said` keeps its name, because older copies of the shop query it. */
 const SQLITE = [
   'drop trigger tools_text_added',
   'drop trigger tools_text_changed',
@@ -46,7 +46,7 @@ const POSTGRES = [
    end $$`,
 ];
 
-/** The index has names as a field of their own, so that tools whose name matches come first. */
+/** Adds the name as a separate field of the index, so that tools whose name matches come first. */
 export const toolNames = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     for (const statement of engine === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 /**
- * Changes no table. When it ran is from when on mails about events of orders name them (`outbox.event_id`): `npm run check-books` proves
- * the mails of these events, and not of earlier ones.
+ * Changes no table. Since it ran, mails about events of orders refer to the event (`outbox.event_id`):
+ * `npm run check-books` checks the mails of events after this time only.
  */
 export const MAILS_NAME_EVENTS = '0042-mails-of-events';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which order a review is about, what the factory replied, and whether an admin has hidden it. */
+/** The order that a review is about, the factory's reply, and when an admin has hidden the review. */
 export const reviewOrders = {
   async up(db: Kysely<never>): Promise<void> {
     for (const [name, type] of [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The number of the invoice that an order is paid on together with others. */
+/** Number of the joint invoice on which an order is paid together with others. */
 export const jointInvoices = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`alter table orders add column joint_invoice text`.execute(db);

@@ -3,9 +3,10 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { LateIndex } from '#src/platform/database/late-indexes.server.ts';
 
 /**
- * Trigrams of the numbers of an order: of its phone without the signs in between, and of what else a search for digits looks at. Only
- * PostgreSQL: SQLite scans as many orders in a third of the time, and would pay a table of its own at every order. Without the
- * extension (it may be missing or forbidden) the same questions are answered by scanning.
+ * Trigram index of the digits of an order: its phone number without separators, and the other columns that a search for
+ * digits covers. PostgreSQL only: SQLite scans the same number of orders in a third of the time, and would need another
+ * table that every order writes to. Without the extension, which may be missing or forbidden, such searches scan the
+ * orders.
  */
 export const orderDigitsIndex: LateIndex = {
   name: 'orders_by_digits',

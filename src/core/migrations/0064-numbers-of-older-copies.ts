@@ -6,7 +6,7 @@ const yearOf = (engine: Engine, row: string) =>
     ? `strftime('%Y', ${row}placed_at / 1000, 'unixepoch')`
     : `to_char(to_timestamp(${row}placed_at / 1000) at time zone 'UTC', 'YYYY')`;
 
-/** As `formatOrderNumber` writes it. */
+/** The order number in the format of `formatOrderNumber`. */
 function numberOf(engine: Engine, year: string, place: string): string {
   const digits =
     engine === 'sqlite'
@@ -39,7 +39,7 @@ function numberEachOrder(engine: Engine): string[] {
   ];
 }
 
-/** Orders that an older copy placed before there was the trigger get the numbers after those that were given. */
+/** Orders that an older copy placed before the trigger existed get the next free numbers. */
 function numberThoseWithout(engine: Engine): string[] {
   const year = yearOf(engine, 'orders.');
   const within = `over (partition by ${year}`;
@@ -54,7 +54,7 @@ function numberThoseWithout(engine: Engine): string[] {
   ];
 }
 
-/** During an upgrade an older copy of the shop still places orders without a number: they get one here. */
+/** During an upgrade, older copies of the shop place orders without a number. A trigger assigns it. */
 export const numbersOfOlderCopies = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     const statements = [...numberThoseWithout(engine), ...numberEachOrder(engine)];

@@ -1,21 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 
-/** As this step found them: a currency that changes its decimals later is a step of its own. */
+/** A snapshot as of this migration: if a currency changes its decimals later, that is another migration. */
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
 const listed = (currencies: readonly string[]) => currencies.map((code) => `'${code}'`).join(', ');
 
-/** The currencies that hundredths are not the smallest unit of, as a list in SQL. */
+/** The currencies whose smallest unit is not a hundredth, as an SQL list. */
 export const NOT_IN_HUNDREDTHS = listed([...WITHOUT_DECIMALS, ...WITH_THREE_DECIMALS]);
 
-/** What an order cannot be counted by: the transaction of the steps leaves the database as it was. */
+/** The error for an amount that cannot be converted. It rolls back the transaction of the migrations. */
 const notWhole = (what: string) =>
   new Error(
     `${what} has an amount with decimals, which its currency does not have. Nothing was changed. Correct the amount in the database, and start again.`,
   );
 
-/** An amount in hundredths, counted in the smallest unit of its currency. @throws Error when that has no such amount */
+/**
+ * Converts hundredths to the smallest unit of the currency.
+ * @throws Error when the amount is not a whole number of these
+ */
 export function recounted(hundredths: number, currency: string, what: string): number {
   if (WITH_THREE_DECIMALS.includes(currency)) return hundredths * 10;
   if (!WITHOUT_DECIMALS.includes(currency)) return hundredths;
@@ -26,11 +29,11 @@ export function recounted(hundredths: number, currency: string, what: string): n
 interface Sums {
   table: string;
   columns: readonly string[];
-  /** The rows in one of these currencies, which are a list in SQL. */
+  /** SQL condition for the rows in one of these currencies, given as an SQL list. */
   rowsIn?: (currencies: string) => string;
 }
 
-/** {@link recounted} for columns of a table. */
+/** Like {@link recounted}, for columns of a table. */
 export async function recountColumns(db: Kysely<never>, { table, columns, rowsIn }: Sums): Promise<void> {
   const [whole, threeDecimals] = [WITHOUT_DECIMALS, WITH_THREE_DECIMALS]
     .map(listed)
@@ -46,8 +49,8 @@ export async function recountColumns(db: Kysely<never>, { table, columns, rowsIn
 }
 
 /**
- * Until here every sum was counted in hundredths; now in the smallest unit of its currency. What prices of tools are counted in is said with
- * them: the currency of the shop is a setting, which `recountPrices` follows.
+ * Converts amounts from hundredths to the smallest unit of their currency. Prices of tools state their number of
+ * decimals instead: the currency of the shop is a setting, and `recountPrices` converts them when it changes.
  */
 export const unitsOfOrders = {
   async up(db: Kysely<never>): Promise<void> {

@@ -29,8 +29,8 @@ import { numbersOfOlderCopies } from './0064-numbers-of-older-copies.ts';
 import { unitsOfOrders } from './0065-units-of-orders.ts';
 
 /**
- * Every step of the core's tables ever released. A released step is never edited: a change is a new step. Numbers are shared with the
- * steps of extensions, which are in their folders.
+ * All migrations of the core's tables ever released. A released migration is never edited: a change is a new one. They
+ * share their numbers with the migrations of extensions, which are in the folders of the extensions.
  */
 export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0001-accounts': accounts(engine),
