@@ -14,7 +14,7 @@ import { holdScripts } from '#src/core/site/shell/late-scripts.ts';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
 import { withContentPolicy } from '#src/platform/http/content-policy.ts';
 
-/** Renders a whole document; it is finished before it is sent, so that it can be hashed, compressed and cached. */
+/** Renders a whole document before it is sent, so that it can be hashed, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,14 +42,17 @@ export default async function handleRequest(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   const answer = { headers, status: failed ? 500 : status };
-  // While developing, Vite's own client has to come first, and its scripts are its own.
+  // During development, Vite's client must come first and adds scripts of its own, so there is no policy.
   if (!import.meta.env.PROD) return new Response(rendered, answer);
   const { html, policy } = withContentPolicy(rendered, { nonce, production: shop.get(shopContext).config.production });
   headers.set('content-security-policy', policy);
   return new Response(holdScripts(html, context), answer);
 }
 
-/** A fault in a loader; without this the router prints it past the log. What the router refuses, such as an address without a route, is none. */
+/**
+ * Logs a fault in a loader, which the router would otherwise print to the console. Its refusals, such as an unknown
+ * address, are no faults.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
     context.get(shopContext).log.error({ err: error }, 'page failed');

@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** Settings for the browser, sent once with the document. */
+/** Loads the settings for the browser, which are sent once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, google, extensions: on } = context.get(shopContext);
   const { extensions, currency, demo, publicUrl } = config;
@@ -36,10 +36,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { extensions, currency, demo, publicUrl, google: google !== undefined, facts };
 }
 
-/** None of it changes while a page is open. */
+/** The settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
-/** Of a page that failed; any other has a `meta` of its own, which replaces this. */
+/** Meta tags of a failed page; every other page replaces them with its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? privatePage(failureTitle(error)) : [];
 }
@@ -47,7 +47,7 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptNonce);
   return (
-    // The theme of this browser and whether it is signed in are set on the element before React sees it.
+    // The theme and whether the visitor is signed in are set on the element before React hydrates it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -75,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Container of the page; a bar above it shows that another is loading (platform/ui/styles/base.css). */
+/** Container of the page. A bar above it shows that another page is loading (platform/ui/styles/base.css). */
 function Main() {
-  const onItsWay = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   return (
-    <main id="main" tabIndex={-1} aria-busy={onItsWay || undefined} className="flex grow flex-col">
+    <main id="main" tabIndex={-1} aria-busy={isNavigating || undefined} className="flex grow flex-col">
       <Outlet />
     </main>
   );
@@ -106,7 +106,7 @@ export default function Root() {
   );
 }
 
-/** For errors of the shell itself; those of a page are shown by core/site/shell/page-or-failure.tsx. */
+/** Shows errors of the shell itself; core/site/shell/page-or-failure.tsx shows those of a page. */
 export function ErrorBoundary() {
   return (
     <main>

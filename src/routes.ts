@@ -6,7 +6,7 @@ const screensOfExtensions = (within: 'dashboard' | 'shop') =>
     .flatMap(({ screens = [] }) => screens.filter((screen) => (screen.within ?? 'shop') === within))
     .map(({ path, file }) => route(path, file));
 
-/** THE SCREEN TABLE: spec section 2, one row a screen; an extension names its own in its folder. */
+/** The screens of spec section 2, one row per screen. Extensions declare their own in their folders. */
 export default [
   layout('core/site/shell/page-or-failure.tsx', [
     index('core/site/home-page.tsx'),
