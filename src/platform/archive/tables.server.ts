@@ -33,9 +33,9 @@ export async function listTables(db: Db, engine: Engine, declared: readonly Tabl
 }
 
 export async function insertRows(trx: Transaction<Database>, table: Table, rows: Row[]): Promise<void> {
-  const most = Math.max(1, Math.floor(MAX_PARAMETERS / table.columns.length));
-  for (let at = 0; at < rows.length; at += most) {
-    const part = rows.slice(at, at + most).map((row) => asStored(row, table));
+  const rowsPerStatement = Math.max(1, Math.floor(MAX_PARAMETERS / table.columns.length));
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const part = rows.slice(at, at + rowsPerStatement).map((row) => asStored(row, table));
     await trx
       .insertInto(table.name)
       .values(part as never)

@@ -12,7 +12,7 @@ const MIN_COMPRESSED_BYTES = 500;
  * Whether an If-None-Match header includes the tag, so that the browser already has these bytes (RFC 9110: weak
  * comparison).
  */
-function namesTag(header: string | undefined, tag: string): boolean {
+function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return (
     header === tag ||
@@ -24,7 +24,7 @@ function namesTag(header: string | undefined, tag: string): boolean {
 /**
  * Lets the browser keep a prefetched response until the click, but no longer: after a few seconds it may be outdated.
  */
-function untilTheClick(header: string, at: number, headers: HeaderList): string {
+function forPrefetch(header: string, at: number, headers: HeaderList): string {
   return headers[at - 1] === 'cache-control' ? 'private, max-age=5' : header;
 }
 
@@ -70,7 +70,7 @@ export class CachedResponse {
   }
 
   send(request: IncomingMessage, response: ServerResponse): void {
-    if (this.status === 200 && namesTag(request.headers['if-none-match'], this.tag)) {
+    if (this.status === 200 && matchesTag(request.headers['if-none-match'], this.tag)) {
       response.writeHead(304, this.#headers as string[]).end();
       return;
     }
@@ -88,9 +88,10 @@ export class CachedResponse {
       );
   }
 
-  #write({ headers, body }: Variant, { method, headers: sent }: IncomingMessage, response: ServerResponse): void {
-    const answered = sent['sec-purpose'] ? headers.map(untilTheClick) : headers;
-    response.writeHead(this.status, answered as string[]).end(method === 'HEAD' ? undefined : body);
+  #write({ headers, body }: Variant, request: IncomingMessage, response: ServerResponse): void {
+    const { method, headers: requestHeaders } = request;
+    const sent = requestHeaders['sec-purpose'] ? headers.map(forPrefetch) : headers;
+    response.writeHead(this.status, sent as string[]).end(method === 'HEAD' ? undefined : body);
   }
 
   #variant(form: Form): Promise<Variant> {

@@ -72,7 +72,7 @@ function lagCheck({ now, ofLeader, hasReached }: Places) {
     );
   }
 
-  /** @throws what the replica throws */
+  /** @returns whether the replica may answer @throws the error of the replica */
   return async (): Promise<boolean> => {
     if (now() < currentUntil) return true;
     if (!mark || now() - mark.at > MAX_LAG_MS) await markPosition();

@@ -4,7 +4,6 @@ import type { Page, PageRequest } from './page.ts';
 import { plainText } from './plain-text.ts';
 import { CHUNK, type Exchange, streamList } from './stream-list.ts';
 
-/** Items in a page. */
 export const MAX_PAGE_SIZE = 500;
 
 /**

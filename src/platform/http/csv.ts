@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { type CsvTable, csvHead, csvRows } from './csv-row.ts';
 import type { Page } from './page.ts';
 import { CHUNK, type Exchange, type Find, sendCompressed } from './stream-list.ts';
@@ -9,7 +9,7 @@ async function* csvFile<Item>(table: CsvTable<Item>, first: Page<Item>, find: Fi
   for (let page = first; ; page = await find({ limit: CHUNK, after: page.next })) {
     if (page.items.length > 0) yield csvRows(table, page.items);
     if (page.next === undefined) break;
-    await otherRequests();
+    await yieldToRequests();
   }
 }
 

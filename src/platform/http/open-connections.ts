@@ -38,15 +38,15 @@ export class OpenConnections {
   readonly #machines = new Map<string, Group>();
   /** The machine of each open connection; undefined if its machine has no bound. */
   readonly #open = new Map<Socket, string | undefined>();
-  readonly #mostOfAll: number;
-  readonly #mostOfMachine: number;
+  readonly #maxTotal: number;
+  readonly #maxPerMachine: number;
   readonly #options: Options;
 
   constructor(options: Options) {
     const { openFiles = Number.POSITIVE_INFINITY } = options;
     // The other half is left for the files that answers are read from.
-    this.#mostOfAll = Math.min(bounds.connections.value, Math.floor(openFiles / 2));
-    this.#mostOfMachine = Math.min(bounds.connectionsOfMachine.value, Math.floor(this.#mostOfAll / 4));
+    this.#maxTotal = Math.min(bounds.connections.value, Math.floor(openFiles / 2));
+    this.#maxPerMachine = Math.min(bounds.connectionsOfMachine.value, Math.floor(this.#maxTotal / 4));
     this.#options = options;
   }
 
@@ -58,8 +58,8 @@ export class OpenConnections {
     for (const { idle } of this.#groupsOf(socket)) idle.add(socket);
     socket.once('close', () => this.#remove(socket));
     const own = machine === undefined ? undefined : this.#machines.get(machine);
-    if (own && own.size > this.#mostOfMachine) this.#endLongestIdle(own, 'connectionsOfMachine');
-    else if (this.#all.size > this.#mostOfAll) this.#endLongestIdle(this.#all, 'connections');
+    if (own && own.size > this.#maxPerMachine) this.#endLongestIdle(own, 'connectionsOfMachine');
+    else if (this.#all.size > this.#maxTotal) this.#endLongestIdle(this.#all, 'connections');
   }
 
   /** Marks the connection as busy: its request is being handled. */

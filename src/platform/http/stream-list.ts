@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, preferredEncoding } from '#src/platform/cache/content-encoding.ts';
@@ -12,14 +12,14 @@ export type Find<Item> = (request: PageRequest) => Promise<Page<Item>>;
 
 /** A list as JSON, page by page: only one page is in memory at a time, however long the list is. */
 async function* jsonArray<Item>(first: Page<Item>, find: Find<Item>) {
-  let before = '[';
+  let prefix = '[';
   for (let page = first; ; page = await find({ limit: CHUNK, after: page.next })) {
-    if (page.items.length > 0) yield before + page.items.map((item) => JSON.stringify(item)).join(',');
-    if (page.items.length > 0) before = ',';
+    if (page.items.length > 0) yield prefix + page.items.map((item) => JSON.stringify(item)).join(',');
+    if (page.items.length > 0) prefix = ',';
     if (page.next === undefined) break;
-    await otherRequests();
+    await yieldToRequests();
   }
-  yield before === '[' ? '[]' : ']';
+  yield prefix === '[' ? '[]' : ']';
 }
 
 /** Fast levels: a long list is compressed for each request. */

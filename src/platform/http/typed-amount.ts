@@ -19,7 +19,7 @@ export function typedMinor(typed: string, currency: string): number | undefined 
 /** Phone keyboard (`inputmode`) for an amount: without a decimal point if the currency has no decimals. */
 export const keysFor = (currency: string) => (decimalsOf(currency) === 0 ? 'numeric' : 'decimal');
 
-/** Message for an invalid amount. */
+/** Message for an invalid amount; undefined if the amount is valid. */
 export function amountProblem(typed: string, currency: string): string | undefined {
   return typedMinor(typed, currency) === undefined ? amountRule(currency) : undefined;
 }

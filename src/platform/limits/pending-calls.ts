@@ -7,33 +7,33 @@ const RETRY_AFTER_SECONDS = 2;
  * call that would wait long is better refused at once than answered after its client has left.
  */
 export class PendingCalls {
-  readonly #most: number;
-  readonly #mostOfMachine: number;
+  readonly #maxTotal: number;
+  readonly #maxPerMachine: number;
   readonly #message: string;
-  readonly #ofMachine = new Map<string, number>();
-  #all = 0;
+  readonly #pendingByMachine = new Map<string, number>();
+  #pending = 0;
 
   /** @param message of the refusal */
-  constructor(most: number, mostOfMachine: number, message: string) {
-    this.#most = most;
-    this.#mostOfMachine = mostOfMachine;
+  constructor(maxTotal: number, maxPerMachine: number, message: string) {
+    this.#maxTotal = maxTotal;
+    this.#maxPerMachine = maxPerMachine;
     this.#message = message;
   }
 
   /** @throws Refusal 429 when this machine has too many pending calls, 503 when there are too many in total */
   async run<T>(machine: string, call: () => Promise<T>): Promise<T> {
-    const own = this.#ofMachine.get(machine) ?? 0;
-    if (own >= this.#mostOfMachine) throw refusal('too-many', 'too_many_requests', this.#message);
-    if (this.#all >= this.#most) throw refusal('unavailable', 'busy', this.#message);
-    this.#ofMachine.set(machine, own + 1);
-    this.#all += 1;
+    const own = this.#pendingByMachine.get(machine) ?? 0;
+    if (own >= this.#maxPerMachine) throw refusal('too-many', 'too_many_requests', this.#message);
+    if (this.#pending >= this.#maxTotal) throw refusal('unavailable', 'busy', this.#message);
+    this.#pendingByMachine.set(machine, own + 1);
+    this.#pending += 1;
     try {
       return await call();
     } finally {
-      this.#all -= 1;
-      const remaining = (this.#ofMachine.get(machine) ?? 1) - 1;
-      if (remaining > 0) this.#ofMachine.set(machine, remaining);
-      else this.#ofMachine.delete(machine);
+      this.#pending -= 1;
+      const remaining = (this.#pendingByMachine.get(machine) ?? 1) - 1;
+      if (remaining > 0) this.#pendingByMachine.set(machine, remaining);
+      else this.#pendingByMachine.delete(machine);
     }
   }
 }

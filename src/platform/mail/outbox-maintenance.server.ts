@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
@@ -32,7 +32,7 @@ async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outb
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
     if (numDeletedRows < MAX_DELETED_ROWS) return deleted;
-    await otherRequests();
+    await yieldToRequests();
   }
 }
 

@@ -109,7 +109,7 @@ export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean>
  * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so that only one of several
  * copies wins. If the copy dies, the mails are due again when their lease ends.
  */
-export async function claimDueMails(db: Db, most: number, now = Date.now()): Promise<DueMail[]> {
+export async function claimDueMails(db: Db, limit: number, now = Date.now()): Promise<DueMail[]> {
   const due = await db
     .selectFrom('outbox')
     .select('id')
@@ -117,7 +117,7 @@ export async function claimDueMails(db: Db, most: number, now = Date.now()): Pro
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   if (due.length === 0) return [];
   const claimed = await db

@@ -11,7 +11,7 @@ const version = 'test';
 const statement = { kind: 'statement', name: 'select tools' } as const;
 
 it('spans are dropped beyond the bound while the receiver does not answer', async () => {
-  const most = bounds.waitingSpans.value;
+  const bound = bounds.waitingSpans.value;
   let silent = true;
   const waiting: (() => void)[] = [];
   let spans = 0;
@@ -30,16 +30,16 @@ it('spans are dropped beyond the bound while the receiver does not answer', asyn
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const telemetry = openTelemetry({ endpoint, version });
-  for (let at = 0; at < most * 3; at += 1) {
+  for (let at = 0; at < bound * 3; at += 1) {
     telemetry.add(statement, 1);
     if (at % 100 === 0) await nextTurn();
   }
   silent = false;
   for (const answer of waiting) answer();
   await telemetry.close();
-  expect(spans).toBeGreaterThanOrEqual(most);
+  expect(spans).toBeGreaterThanOrEqual(bound);
   // Spans in a pending request to the receiver no longer count as waiting.
-  expect(spans).toBeLessThan(most * 2);
+  expect(spans).toBeLessThan(bound * 2);
 });
 
 it('the oldest remembered mail beyond the bound becomes a trace of its own', async () => {
