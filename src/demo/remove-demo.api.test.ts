@@ -127,8 +127,8 @@ describe('a database that contains the demo', () => {
 
   it('is recognized by the upgrade if an earlier release seeded it without marks', async () => {
     const { shop, tools } = await openDemo();
-    const place = await createTestDatabase();
-    const old = openDatabase(place);
+    const location = await createTestDatabase();
+    const old = openDatabase(location);
     try {
       await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
       const tables = await old.db.introspection.getTables();
@@ -153,13 +153,13 @@ describe('a database that contains the demo', () => {
       });
     } finally {
       await old.close();
-      await place.drop();
+      await location.drop();
     }
   });
 
   it('is not assumed because someone signed up with an address of the demo', async () => {
-    const place = await createTestDatabase();
-    const old = openDatabase(place);
+    const location = await createTestDatabase();
+    const old = openDatabase(location);
     try {
       await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
       const { userId } = oldRows;
@@ -174,7 +174,7 @@ describe('a database that contains the demo', () => {
       expect(await removeDemo(old.db)).toBeUndefined();
     } finally {
       await old.close();
-      await place.drop();
+      await location.drop();
     }
   });
 });

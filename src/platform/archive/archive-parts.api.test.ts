@@ -28,14 +28,14 @@ async function insertUsers(db: Db): Promise<void> {
 }
 
 async function openMigrated(on?: 'sqlite') {
-  const place = await createTestDatabase(on);
-  const database = openDatabase(place);
+  const location = await createTestDatabase(on);
+  const database = openDatabase(location);
   onTestFinished(async () => {
     await database.close();
-    await place.drop();
+    await location.drop();
   });
   await migrate(database.db as never, database.engine, databaseSchema);
-  return { place, database };
+  return { location, database };
 }
 
 async function newFolder(): Promise<string> {
@@ -54,12 +54,12 @@ async function scansOf({ db, engine }: OpenDatabase): Promise<number> {
 }
 
 it('a table with many rows is archived completely, sorted by bytes, with a single scan', async () => {
-  const { place, database: shop } = await openMigrated();
+  const { location, database: shop } = await openMigrated();
   const folder = await newFolder();
   await insertUsers(shop.db);
   const before = await scansOf(shop);
-  const backup = openDatabase(place);
-  await writeArchive(backup, place.dataDir, folder, databaseSchema);
+  const backup = openDatabase(location);
+  await writeArchive(backup, location.dataDir, folder, databaseSchema);
   // PostgreSQL flushes the statistics of a connection when it ends.
   await backup.close();
 
@@ -70,7 +70,7 @@ it('a table with many rows is archived completely, sorted by bytes, with a singl
 });
 
 it('a table with a two-column key and a reference to orders is archived and restored completely', async () => {
-  const { place, database } = await openMigrated();
+  const { location, database } = await openMigrated();
   const buyer = await createPerson(database.db, 'customer', 'Rahim');
   const [orderId = ''] = await insertManyOrders(database.db, buyer, 1);
   const event = {
@@ -86,7 +86,7 @@ it('a table with a two-column key and a reference to orders is archived and rest
     .values(KEYS.map((id) => ({ ...event, id })).reverse())
     .execute();
   const folder = await newFolder();
-  await writeArchive(database, place.dataDir, folder, databaseSchema);
+  await writeArchive(database, location.dataDir, folder, databaseSchema);
 
   const target = await createTestDatabase();
   const restored = openDatabase(target);

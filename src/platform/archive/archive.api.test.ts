@@ -33,13 +33,13 @@ const LOSES_A_PIECE = {
 };
 
 async function emptyDatabase(on?: 'sqlite' | 'postgres', create = createTestDatabase) {
-  const place = await create(on);
-  const database = openDatabase(place);
+  const location = await create(on);
+  const database = openDatabase(location);
   onTestFinished(async () => {
     await database.close();
-    await place.drop();
+    await location.drop();
   });
-  return { place, database };
+  return { location, database };
 }
 
 const preparedDatabase = () => emptyDatabase(undefined, createMigratedDatabase);
@@ -88,13 +88,13 @@ describe('a backup', () => {
     const manifest = await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     await sales.stop();
 
-    const { place, database } = await emptyDatabase();
-    await readArchive(folder, database, place.dataDir, databaseSchema);
+    const { location, database } = await emptyDatabase();
+    await readArchive(folder, database, location.dataDir, databaseSchema);
     expect(manifest.tables.orders?.rows).toBeGreaterThanOrEqual(before.length);
     await expectBooksToBalance(database.db, STOCK, before);
     const { 'to-be-paid': open } = await readOrderSummary(database.db);
     expect(open).toMatchObject([{ orders: manifest.tables.orders?.rows }]);
-    expect(await readFile(join(place.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
+    expect(await readFile(join(location.dataDir, 'auth-secret'), 'utf8')).toBe('kept');
   });
 
   it('has the same counts and checksums after a restore on either engine', async () => {
@@ -106,8 +106,8 @@ describe('a backup', () => {
     const source = reopen(shop);
     await writeArchive(source, shop.config.dataDir, folder, databaseSchema);
     for (const other of engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
-      const { place, database } = await emptyDatabase(other);
-      await readArchive(folder, database, place.dataDir, databaseSchema);
+      const { location, database } = await emptyDatabase(other);
+      await readArchive(folder, database, location.dataDir, databaseSchema);
       expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(source, databaseSchema));
     }
   });
@@ -128,18 +128,18 @@ describe('a backup', () => {
     expect(removed.length).toBeGreaterThan(100);
     expect(names.filter((name) => !removed.includes(name) && !copied().includes(name))).toEqual([]);
 
-    const { place, database } = await emptyDatabase();
-    const kept = names.find((name) => !removed.includes(name)) ?? '';
-    await truncate(join(folder, 'images', kept), 1);
-    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
-      `damaged: "images/${kept}"`,
+    const { location, database } = await emptyDatabase();
+    const remaining = names.find((name) => !removed.includes(name)) ?? '';
+    await truncate(join(folder, 'images', remaining), 1);
+    await expect(readArchive(folder, database, location.dataDir, databaseSchema)).rejects.toThrow(
+      `damaged: "images/${remaining}"`,
     );
-    await writeFile(join(folder, 'images', kept), kept);
+    await writeFile(join(folder, 'images', remaining), remaining);
     // The manifest of the first versions.
     const { files: _, ...rest } = manifest;
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(rest));
-    await readArchive(folder, database, place.dataDir, databaseSchema);
-    expect(readdirSync(join(place.dataDir, 'images')).sort()).toEqual(copied().sort());
+    await readArchive(folder, database, location.dataDir, databaseSchema);
+    expect(readdirSync(join(location.dataDir, 'images')).sort()).toEqual(copied().sort());
   });
 
   it('is refused if it is damaged or the database is not empty', async () => {
@@ -148,14 +148,16 @@ describe('a backup', () => {
     const folder = await newFolder();
     await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
     const target = await emptyDatabase();
-    await readArchive(folder, target.database, target.place.dataDir, databaseSchema);
-    await expect(readArchive(folder, target.database, target.place.dataDir, databaseSchema)).rejects.toThrow(
+    await readArchive(folder, target.database, target.location.dataDir, databaseSchema);
+    await expect(readArchive(folder, target.database, target.location.dataDir, databaseSchema)).rejects.toThrow(
       'not empty',
     );
 
     await appendFile(join(folder, 'tables/user.jsonl'), '{"id":"forged"}\n');
     const other = await emptyDatabase();
-    await expect(readArchive(folder, other.database, other.place.dataDir, databaseSchema)).rejects.toThrow('damaged');
+    await expect(readArchive(folder, other.database, other.location.dataDir, databaseSchema)).rejects.toThrow(
+      'damaged',
+    );
   });
 
   it('whose checksum differs after the restore is rolled back, and the error names the table', async () => {
@@ -163,9 +165,9 @@ describe('a backup', () => {
     await shop.addTool();
     const folder = await newFolder();
     await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
-    const { place, database } = await preparedDatabase();
+    const { location, database } = await preparedDatabase();
     for (const statement of LOSES_A_PIECE[engine]) await sql.raw(statement).execute(database.db);
-    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow(
+    await expect(readArchive(folder, database, location.dataDir, databaseSchema)).rejects.toThrow(
       'differ: tools (1 rows expected',
     );
     expect(await database.db.selectFrom('tools').select('id').execute()).toEqual([]);
@@ -176,18 +178,18 @@ describe('a backup', () => {
     await migrate(old.database.db as never, engine, databaseSchema, '0010-growing-lists');
     const { email } = await createPerson(old.database.db, 'customer', 'Rahim Uddin');
     const folder = await newFolder();
-    await writeArchive(old.database, old.place.dataDir, folder, databaseSchema);
+    await writeArchive(old.database, old.location.dataDir, folder, databaseSchema);
 
     const prepared = await preparedDatabase();
     const users = ({ database }: typeof old) => database.db.selectFrom('user').select('email').execute();
     const message = /prepared by a newer version .* Restore into a new, empty database/;
-    await expect(readArchive(folder, prepared.database, prepared.place.dataDir, databaseSchema)).rejects.toThrow(
+    await expect(readArchive(folder, prepared.database, prepared.location.dataDir, databaseSchema)).rejects.toThrow(
       message,
     );
     expect(await users(prepared)).toEqual([]);
 
     const fresh = await emptyDatabase();
-    await readArchive(folder, fresh.database, fresh.place.dataDir, databaseSchema);
+    await readArchive(folder, fresh.database, fresh.location.dataDir, databaseSchema);
     expect(await users(fresh)).toEqual([{ email }]);
     expect(await migrate(fresh.database.db as never, engine, databaseSchema)).toEqual([]);
   });
@@ -199,13 +201,13 @@ describe('a backup', () => {
     await writeFile(join(shop.config.dataDir, 'images', 'drill.webp'), 'a drill');
     const folder = await newFolder();
     await writeArchive(reopen(shop), shop.config.dataDir, folder, databaseSchema);
-    const { place, database } = await emptyDatabase();
-    const obstacle = join(place.dataDir, 'images');
+    const { location, database } = await emptyDatabase();
+    const obstacle = join(location.dataDir, 'images');
     await writeFile(obstacle, 'in the way of the folder');
-    await expect(readArchive(folder, database, place.dataDir, databaseSchema)).rejects.toThrow();
+    await expect(readArchive(folder, database, location.dataDir, databaseSchema)).rejects.toThrow();
     await rm(obstacle);
-    await readArchive(folder, database, place.dataDir, databaseSchema);
-    expect(await readFile(join(place.dataDir, 'images', 'drill.webp'), 'utf8')).toBe('a drill');
+    await readArchive(folder, database, location.dataDir, databaseSchema);
+    expect(await readFile(join(location.dataDir, 'images', 'drill.webp'), 'utf8')).toBe('a drill');
   });
 });
 
@@ -217,8 +219,8 @@ describe('the operator commands', () => {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
   });
-  const command = (place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
-    run('node', args, { env: environment(place) });
+  const command = (location: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ...args: string[]) =>
+    run('node', args, { env: environment(location) });
 
   it('grant and revoke the admin role, and fail for an unknown or unverified address', async () => {
     const shop = await openTestShop();
@@ -240,10 +242,10 @@ describe('the operator commands', () => {
     await Promise.all([shop.signIn(), shop.addTool()]);
     const folder = await newFolder();
     await command(shop.config, 'scripts/backup.ts', folder);
-    const { place, database } = await emptyDatabase();
-    expect((await command(place, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
+    const { location, database } = await emptyDatabase();
+    expect((await command(location, 'scripts/restore.ts', folder)).stdout).toContain('checksums match');
     expect(await sumDatabase(database, databaseSchema)).toEqual(await sumDatabase(reopen(shop), databaseSchema));
-    await expect(command(place, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
+    await expect(command(location, 'scripts/restore.ts', '/nowhere')).rejects.toMatchObject({ code: 1 });
     if (engine === 'postgres') return;
     await expect(command(shop.config, 'scripts/copy-database.ts')).rejects.toMatchObject({ code: 1 });
   });

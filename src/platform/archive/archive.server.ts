@@ -56,10 +56,10 @@ async function requireEmpty({ db, engine }: OpenDatabase, { tables }: DatabaseSc
 }
 
 /** @throws Error that names the tables whose sums differ */
-export function requireSameSums(expected: Record<string, TableSum>, found: Record<string, TableSum>): void {
+export function requireSameSums(expected: Record<string, TableSum>, actual: Record<string, TableSum>): void {
   const different = Object.entries(expected)
-    .filter(([name, { rows, sha256 }]) => found[name]?.rows !== rows || found[name]?.sha256 !== sha256)
-    .map(([name, { rows }]) => `${name} (${rows} rows expected, ${found[name]?.rows ?? 'no'} found)`);
+    .filter(([name, { rows, sha256 }]) => actual[name]?.rows !== rows || actual[name]?.sha256 !== sha256)
+    .map(([name, { rows }]) => `${name} (${rows} rows expected, ${actual[name]?.rows ?? 'no'} found)`);
   if (different.length > 0) throw new Error(`These tables differ: ${different.join(', ')}.`);
 }
 

@@ -37,12 +37,12 @@ function parse(url: string, declarationOf: DeclarationOf): PublicAddress | undef
 
 /** @returns a function that normalizes the URL of a public response; undefined for any other URL */
 export function publicAddresses(declarationOf: DeclarationOf): (url: string) => PublicAddress | undefined {
-  const known = new LRUCache<string, PublicAddress | typeof NOT_CACHED>({ max: MAX_REMEMBERED });
+  const cache = new LRUCache<string, PublicAddress | typeof NOT_CACHED>({ max: MAX_REMEMBERED });
   return (url) => {
-    const remembered = known.get(url);
-    if (remembered) return remembered === NOT_CACHED ? undefined : remembered;
+    const cached = cache.get(url);
+    if (cached) return cached === NOT_CACHED ? undefined : cached;
     const address = parse(url, declarationOf);
-    if (url.length <= MAX_REMEMBERED_LENGTH) known.set(url, address ?? NOT_CACHED);
+    if (url.length <= MAX_REMEMBERED_LENGTH) cache.set(url, address ?? NOT_CACHED);
     return address;
   };
 }

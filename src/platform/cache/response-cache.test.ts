@@ -22,13 +22,13 @@ function inForm(cached: CachedResponse, encoding: string): Promise<void> {
 /** A rendering that ends when the test calls `finish`. */
 function slow(text: string) {
   const gate = Promise.withResolvers<void>();
-  let begun = 0;
+  let started = 0;
   const render = async () => {
-    begun += 1;
+    started += 1;
     await gate.promise;
     return rendered(text);
   };
-  return { render, finish: gate.resolve, begun: () => begun };
+  return { render, finish: gate.resolve, started: () => started };
 }
 
 function fakeTime(): void {
@@ -45,7 +45,7 @@ describe('the cache of public responses', () => {
     const readers = Array.from({ length: 100 }, () => cache.load('/', 1, page.render));
     page.finish();
     expect(new Set(await Promise.all(readers)).size).toBe(1);
-    expect(page.begun()).toBe(1);
+    expect(page.started()).toBe(1);
   });
 
   it('does not share a rendering that began before a change with readers after it', async () => {

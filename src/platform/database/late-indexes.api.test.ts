@@ -7,11 +7,11 @@ import { openDatabase } from './open.server.ts';
 const thingsBy = (name: string) => ({ name, on: 'things (kind)' });
 
 async function openThings() {
-  const place = await createTestDatabase();
-  const { db, close } = openDatabase({ ...place, patient: true });
+  const location = await createTestDatabase();
+  const { db, close } = openDatabase({ ...location, patient: true });
   onTestFinished(async () => {
     await close();
-    await place.drop();
+    await location.drop();
   });
   await sql`create table things (kind text)`.execute(db);
   const indexes = async () => {

@@ -107,8 +107,8 @@ export async function migrate(
  * Runs {@link migrate}, then builds the late indexes. Opens a connection of its own without a query timeout, because
  * the driver cannot suspend the timeout on an open one.
  */
-export async function prepareDatabase(place: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
-  const { db, engine, close } = openDatabase({ ...place, patient: true });
+export async function prepareDatabase(location: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
+  const { db, engine, close } = openDatabase({ ...location, patient: true });
   try {
     const steps = await migrate(db as never, engine, schema);
     if (engine === 'postgres') await buildLateIndexes(db as never, schema.lateIndexes);

@@ -62,15 +62,15 @@ export interface DatabasePlace {
 
 /**
  * Opens the configured database: PostgreSQL if there is a URL, otherwise a SQLite file in the data folder.
- * @param place.patient lifts PostgreSQL's limits, for long work that no request waits for
+ * @param location.patient lifts PostgreSQL's limits, for long work that no request waits for
  * @param watched the tables whose changes `revisions` counts: see DatabaseSchema
  */
 export function openDatabase(
-  place: DatabasePlace & { patient?: boolean },
+  location: DatabasePlace & { patient?: boolean },
   watched: readonly string[] = [],
 ): OpenDatabase {
-  const { databaseUrl, dataDir } = place;
-  if (databaseUrl) return openPostgres({ ...place, databaseUrl }, watched);
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl) return openPostgres({ ...location, databaseUrl }, watched);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), watched, (table) =>
     revisions.changed(table),

@@ -12,11 +12,11 @@ import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#
 
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-function open(place: TestDatabase) {
-  const database = openDatabase(place);
+function open(location: TestDatabase) {
+  const database = openDatabase(location);
   onTestFinished(async () => {
     await database.close();
-    await place.drop();
+    await location.drop();
   });
   return database.db;
 }
@@ -136,7 +136,7 @@ describe('an upgrade', () => {
     await sql`update orders set number = 'ORD-2025-0007'`.execute(db);
     await sql`insert into order_counters (year, last) values ('2025', 8)`.execute(db);
     const [old, recent] = [Date.UTC(2026, 0, 1) - 1, Date.UTC(2026, 0, 1)];
-    const place = async (id: string, at: number) => {
+    const placeOrder = async (id: string, at: number) => {
       await sql`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
           unit_price_minor, currency, idempotency_key, request_hash, placed_at)
         select ${id}, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
@@ -149,13 +149,13 @@ describe('an upgrade', () => {
       ['a', recent],
       ['c', old],
     ] as const)
-      await place(id, at);
+      await placeOrder(id, at);
     await migrate(db as never, engine, databaseSchema);
     for (const [id, at] of [
       ['d', recent],
       ['e', old],
     ] as const)
-      await place(id, at);
+      await placeOrder(id, at);
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'number'])
@@ -190,11 +190,11 @@ describe('an upgrade', () => {
   });
 
   it('by several copies that start at once runs every migration once', async () => {
-    const place = await createTestDatabase();
-    const copies = Array.from({ length: 4 }, () => openDatabase(place));
+    const location = await createTestDatabase();
+    const copies = Array.from({ length: 4 }, () => openDatabase(location));
     onTestFinished(async () => {
       await Promise.all(copies.map((copy) => copy.close()));
-      await place.drop();
+      await location.drop();
     });
     const ran = await Promise.all(copies.map(({ db }) => migrate(db as never, engine, databaseSchema)));
     expect(ran.flat().sort()).toEqual(migrationNames(databaseSchema, engine));

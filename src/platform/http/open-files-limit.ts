@@ -4,12 +4,12 @@ interface Report {
   getReport(): { userLimits?: { open_files?: { soft?: unknown } } };
 }
 
-let known: { limit: number | undefined } | undefined;
+let cached: { limit: number | undefined } | undefined;
 
 /** Maximum number of open files of this process, connections included; undefined if unlimited or unknown. */
 export function openFilesLimit(): number | undefined {
-  known ??= { limit: readLimit() };
-  return known.limit;
+  cached ??= { limit: readLimit() };
+  return cached.limit;
 }
 
 function readLimit(): number | undefined {

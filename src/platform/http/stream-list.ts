@@ -40,7 +40,7 @@ export function sendCompressed(parts: AsyncIterable<string>, { request, reply }:
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (!encoding) return plain;
   reply.header('content-encoding', encoding);
-  // The pipeline passes an error at either end to the other; there is nobody left to report it to.
+  // The pipeline passes an error at either end to the other, so that there is nothing left to report.
   return pipeline(plain, compressors[encoding](), () => {});
 }
 

@@ -25,7 +25,8 @@ export interface Limit {
 const SIGNING_IN = 'Many people are signing in at the moment. Please try again in a few seconds.';
 const CLEANUP_INTERVAL_MS = 5 * 60_000;
 /**
- * Maximum number of keys over their limit that are held in memory. Further ones are counted in the database each time.
+ * Maximum number of keys over their limit that are held in memory. Additional ones are counted in the database each
+ * time.
  */
 const MAX_BLOCKED = 10_000;
 

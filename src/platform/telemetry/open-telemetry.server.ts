@@ -108,23 +108,23 @@ export function openTelemetry(options: OpenTelemetryOptions) {
       return (ended: EndedSpan) => finish(span, ended, started, now());
     },
 
-    async inSpan<T>(given: EndedSpan & { about?: string }, work: () => Promise<T>): Promise<T> {
-      const context = (given.about && remembered.get(given.about)) || currentContext();
+    async inSpan<T>(description: EndedSpan & { about?: string }, work: () => Promise<T>): Promise<T> {
+      const context = (description.about && remembered.get(description.about)) || currentContext();
       const started = now();
-      const span = start(given.kind, context, started);
+      const span = start(description.kind, context, started);
       try {
         const result = await active.run(trace.setSpan(context, span), work);
-        finish(span, given, started, now());
+        finish(span, description, started, now());
         return result;
       } catch (error) {
-        finish(span, { ...given, failed: true }, started, now());
+        finish(span, { ...description, failed: true }, started, now());
         throw error;
       }
     },
 
-    add(given: EndedSpan, duration: number): void {
+    add(description: EndedSpan, duration: number): void {
       const ended = now();
-      finish(start(given.kind, currentContext(), ended - duration), given, ended - duration, ended);
+      finish(start(description.kind, currentContext(), ended - duration), description, ended - duration, ended);
     },
 
     remember: (id: string) => void remembered.set(id, currentContext()),

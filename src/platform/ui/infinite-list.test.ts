@@ -29,7 +29,7 @@ describe('an infinite list', () => {
     expect(shownOf(whole)).toMatchObject({ loading: false, more: false });
   });
 
-  it('loads further pages after short ones until it has as many rows as wanted', () => {
+  it('loads more pages after short ones until it has as many rows as wanted', () => {
     let list = startList(page('', '1'), 3);
     list = addPage(list, page('a', '2'));
     list = addPage(list, page('', '3'));

@@ -48,7 +48,7 @@ function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
   return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** The visible part of the list; `more` is whether there are further rows to load or show. */
+/** The visible part of the list; `more` is whether there are more rows to load or show. */
 export function shownOf<Item extends { _id: string }>(list: InfiniteList<Item>) {
   const { first, later, next, outdated, wanted, failed } = list;
   const loading = needsPage(list);
