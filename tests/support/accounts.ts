@@ -6,7 +6,9 @@ export const admin = { name: 'Demo Admin', email: 'admin@example.com', password:
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-/** Fills and sends the sign-in form. The address of a page changes before the form of the last one has gone. */
+/**
+ * Fills in and submits the sign-in form. Waits for it, because the URL changes before the previous page's form is gone.
+ */
 export async function sendSignInForm(page: Page, { email, password }: { email: string; password: string }) {
   await signInButton(page).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -14,7 +16,7 @@ export async function sendSignInForm(page: Page, { email, password }: { email: s
   await signInButton(page).click();
 }
 
-/** Fills and sends the sign-up form. */
+/** Fills in and submits the sign-up form. */
 export async function signUp(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
@@ -23,10 +25,10 @@ export async function signUp(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
-/** The error in red below the form. */
+/** The error message of the form. */
 export const formProblem = (page: Page) => page.locator('form [role=alert]');
 
-/** Signs in by the form and ends on `path`; signing in is what the test is about. */
+/** Signs in through the form and ends on `path`: for tests about signing in. Others use `signInAt`. */
 export async function signInByForm(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);
   await sendSignInForm(page, who);
@@ -34,7 +36,7 @@ export async function signInByForm(page: Page, path: string, who: { email: strin
   await signInButton(page).waitFor({ state: 'detached' });
 }
 
-/** Opens `path`, signed in. */
+/** Signs in over the API and opens `path`. */
 export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await signInOverApi(page, who);
   await page.goto(path);

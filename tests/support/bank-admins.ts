@@ -10,7 +10,7 @@ export const NEW_BANK = {
   routing: '090261725',
 };
 
-/** A shop with the account of the demo and three admins, and what they do with it. */
+/** A shop with the demo's bank account, three admins, and their calls about it. */
 export async function openShopOfAdmins(environment: Record<string, string> = {}) {
   const shop = await openTestShop({ DEMO: 'on', ...environment });
   const buyer = await shop.signIn();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As in a browser that blocks site data for scripts. */
+/** Makes access to storage throw, as in a browser that blocks site data. */
 export function blockStorage(page: Page, ...areas: ('localStorage' | 'sessionStorage')[]) {
   return page.addInitScript((names) => {
     for (const name of names) {

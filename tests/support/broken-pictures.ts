@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A PNG of a few bytes that says it is `width` × `height`. */
+/** A PNG of a few bytes whose header claims `width` × `height`. */
 export function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -21,7 +21,7 @@ export function hollowPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A picture that does not compress, so that cutting it off cuts pixels off. */
+/** A picture that does not compress, so that truncating the file loses pixels. */
 export function noise(format: 'jpeg' | 'png') {
   const pixels = Buffer.concat(
     Array.from({ length: 2_000 }, (_, n) => createHash('sha256').update(String(n)).digest()),

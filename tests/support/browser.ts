@@ -14,7 +14,7 @@ import { atWorkerEnd } from './worker-end.ts';
 
 let browser: Browser | undefined;
 
-/** This machine by a name that browsers do not trust over plain http, unlike localhost. */
+/** A name of this machine that browsers do not trust over plain http, unlike localhost. */
 export const PLAIN_HOST = 'shop.test';
 
 const launchBrowser = () =>
@@ -27,14 +27,15 @@ const launchBrowser = () =>
       '--disable-sync',
       '--process-per-site',
       '--in-process-gpu',
-      // One process fewer, and no optimising of scripts that run for a second: these took a quarter of a journey's processor time.
+      // One process fewer, and no JIT optimisation for scripts that run for a second: together a quarter of the
+      // processor time.
       '--enable-features=NetworkServiceInProcess2',
       '--js-flags=--no-opt --no-maglev',
       `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
     ],
   });
 
-/** One browser for all files of the worker. */
+/** Launches the one browser that all files of the worker share. */
 export function useBrowser(): void {
   beforeAll(async () => {
     if (browser?.isConnected()) return;
@@ -54,11 +55,11 @@ export interface PageOptions extends BrowserContextOptions {
   viewport?: ViewportSize;
   /** Console errors that the test provokes on purpose. */
   expectedErrors?: RegExp;
-  /** Also with an empty HTTP cache, for tests about what is loaded. */
+  /** A new context with an empty HTTP cache, for tests about loading. */
   fresh?: boolean;
 }
 
-/** Marks a document as soon as its buttons do something: see untilHydrated. */
+/** Marks a document as soon as it is hydrated; see untilHydrated. */
 export async function markReadiness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
@@ -67,13 +68,13 @@ export async function markReadiness(context: BrowserContext): Promise<void> {
 
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('a file that opens pages calls useBrowser()');
-  // Motion costs a quarter of a journey's processor time, and each click waits until it ends.
+  // Animations cost a quarter of a test's processor time, and each click waits for their end.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await markReadiness(context);
   return context;
 }
 
-/** Of a visitor whom no other sees. */
+/** @returns a page that shares no cookies or storage with others */
 async function takePage(baseURL: string, fresh: boolean, options: BrowserContextOptions): Promise<Page> {
   if (!fresh && Object.keys(options).length === 0) {
     return takeKeptPage(baseURL, () => openContext({ baseURL }));
@@ -83,7 +84,7 @@ async function takePage(baseURL: string, fresh: boolean, options: BrowserContext
   return context.newPage();
 }
 
-/** What each page asked for and has no answer to; not the stream of changes, whose answer does not end. */
+/** The pending requests of each page, except the event stream, which does not end. */
 const pending = new WeakMap<Page, Set<Request>>();
 const QUIET_MS = 500;
 
@@ -95,12 +96,12 @@ function watchPending(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until a signed-in page has asked for nothing for a while: `networkidle` does not come where changes are listened for. */
+/** Waits until a page has had no pending requests for a while. Pages with an event stream never reach `networkidle`. */
 export async function untilQuiet(page: Page): Promise<void> {
-  let since = Date.now();
+  let busyAt = Date.now();
   const quietMs = () => {
-    if (pending.get(page)?.size !== 0) since = Date.now();
-    return Date.now() - since;
+    if (pending.get(page)?.size !== 0) busyAt = Date.now();
+    return Date.now() - busyAt;
   };
   await expect.poll(quietMs).toBeGreaterThan(QUIET_MS);
 }
@@ -122,10 +123,10 @@ function expectNoRequestLoop(page: Page): void {
   });
 }
 
-/** A click during the fade of an earlier one ends that fade. React Router leaves the promise that says so unhandled. */
+/** A click during a view transition skips the transition; React Router leaves the rejected promise unhandled. */
 const SKIPPED_TRANSITION = /^AbortError: Transition was skipped/;
 
-/** A new visitor. The test fails when the page logs an error that it did not announce. */
+/** Opens a page as a new visitor. The test fails when the page logs an error other than `expectedErrors`. */
 export async function openPage(
   baseURL: string,
   {
@@ -159,10 +160,10 @@ interface Credentials {
   password: string;
 }
 
-/** Cookies of the sessions that tests of this file began, by shop and address: to check a password takes as long as to load a page. */
+/** Session cookies of this file's sign-ins, by shop and email: checking a password takes as long as loading a page. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Begins a session, or goes on with that of an earlier test unless it has ended. @returns the access token */
+/** Starts a session, or resumes that of an earlier test if it is still valid. @returns the access token */
 async function openSession(context: BrowserContext, origin: string, who: Credentials): Promise<string> {
   const ask = (path: string, data: object = {}) => context.request.post(path, { headers: { origin }, data });
   const session = `${origin} ${who.email}`;
@@ -179,7 +180,7 @@ async function openSession(context: BrowserContext, origin: string, who: Credent
 }
 
 /**
- * Signs in over the API, as the sign-in form does: the next page that is opened finds the session.
+ * Signs in over the API like the sign-in form; the next page that is opened has the session.
  * @throws when the shop refuses
  */
 export async function signInOverApi(page: Page, { email, password }: Credentials) {
@@ -192,7 +193,7 @@ export async function signInOverApi(page: Page, { email, password }: Credentials
   if (keeper !== page) await keeper.close();
 }
 
-/** Ends `setOffline(true)`. The browser takes a moment, in which a request can still be refused. */
+/** Ends `setOffline(true)` and waits until requests succeed again. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   const isAnswered = () =>
@@ -205,7 +206,7 @@ export async function goOnline(page: Page): Promise<void> {
   await expect.poll(isAnswered).toBe(true);
 }
 
-/** Waits until the buttons of a page do something. */
+/** Waits until the page is hydrated, so that its buttons work. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
@@ -220,7 +221,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Notes what the page asks for from now on. @returns what it was, once everything asked before has reached the network */
+/**
+ * Records the paths that the page requests from now on. @returns a function that waits for earlier requests to reach
+ * the network and returns the paths
+ */
 export function watchCalls(page: Page): () => Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

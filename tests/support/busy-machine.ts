@@ -1,9 +1,10 @@
 import { bounds } from '#src/platform/limits/bounds.ts';
 
-/** How late the event loop may be before the shop refuses requests, in milliseconds. */
+/** Sets the event loop delay, in milliseconds, above which the shop refuses requests. */
 export function boundEventLoopDelay(value: number): void {
   Object.assign(bounds.eventLoopDelay, { value });
 }
 
-// Before each file of the API tests: a machine that is busy with other tests is no overload of the shop.
+// Runs before each file of the API tests: a machine that is busy with other tests does not mean that the shop is
+// overloaded.
 boundEventLoopDelay(Number.POSITIVE_INFINITY);

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 
 interface Ink {
-  /** Whose style it is, when not that of the element. */
+  /** The pseudo-element whose style counts, by default that of the element itself. */
   pseudo?: string;
   property?: 'color' | 'stroke';
 }
 
 /**
- * The contrast of a text with its background (WCAG 1.4.3), or of a line (1.4.11). axe passes over what is disabled, over
- * examples in fields and over drawings; people still read them.
+ * The contrast of a text (WCAG 1.4.3) or of a line (1.4.11) with its background. axe skips disabled controls,
+ * placeholders and drawings, although people still read them.
  */
 export function contrastOf(text: Locator, { pseudo, property = 'color' }: Ink = {}): Promise<number> {
   return text.evaluate(
@@ -26,9 +26,9 @@ export function contrastOf(text: Locator, { pseudo, property = 'color' }: Ink = 
         });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
-      const standsOn: Element[] = [];
-      for (let at: Element | null = element; at; at = at.parentElement) standsOn.unshift(at);
-      for (const layer of standsOn) paint(getComputedStyle(layer).backgroundColor);
+      const ancestors: Element[] = [];
+      for (let at: Element | null = element; at; at = at.parentElement) ancestors.unshift(at);
+      for (const layer of ancestors) paint(getComputedStyle(layer).backgroundColor);
       const ground = luminance();
       const ink = getComputedStyle(element, pseudo);
       pen.globalAlpha = Number(ink.opacity);

@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies, follows redirects, and says where it ended. */
+/** An HTTP client that keeps cookies and follows redirects like a browser. */
 export function cookieClient(base: string) {
   const jar = new Map<string, string>();
 
@@ -9,7 +9,9 @@ export function cookieClient(base: string) {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const at = pair.indexOf('=');
-      const ended = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one));
+      const ended = attributes.some(
+        (attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute),
+      );
       if (ended) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), pair.slice(at + 1));
     }
@@ -22,7 +24,7 @@ export function cookieClient(base: string) {
       send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     postForm: (path: string, fields: Record<string, string>) =>
       send(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Follows redirects until an answer that is none, or a page whose path is `until`. */
+    /** Follows redirects up to the final response, or to a page with the path `until`. @returns its URL */
     async follow(response: Response, until: string): Promise<URL> {
       let at = new URL(response.url);
       for (let answer = response; answer.status >= 300 && answer.status < 400; ) {

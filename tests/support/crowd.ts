@@ -8,9 +8,10 @@ export interface Crowd {
 }
 
 /**
- * Opens connections that read nothing, unless told so; one that has something to read notices its end only after that.
- * @param from the last part of the loopback address that each comes from: another one is another machine
- * @param sent by each once it is connected
+ * Opens connections that read nothing by themselves. A socket with unread data notices the end of its connection only
+ * after reading it.
+ * @param from the last part of the loopback address of each connection: each address counts as a machine
+ * @param sent bytes that each sends once it is connected
  */
 export function openCrowd(url: string, count: number, from: (at: number) => number, sent = ''): Crowd {
   const port = Number(new URL(url).port);

@@ -1,4 +1,5 @@
-// Preloaded into the shop by the test of a failing disk: from SIGUSR2 on every statement of SQLite fails as SQLite says it, until the next one.
+// Preloaded into the shop by the test of a failing disk: SIGUSR2 makes every SQLite statement fail with SQLite's I/O
+// error, until the next SIGUSR2.
 import { StatementSync } from 'node:sqlite';
 
 let failing = false;

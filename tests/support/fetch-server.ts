@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves a function from requests to responses on this machine, for the length of a test. @returns its host with port */
+/** Serves a fetch handler on this machine for the duration of a test. @returns its host with port */
 export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

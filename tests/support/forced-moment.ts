@@ -7,15 +7,15 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { PreparedShop } from './shop-process.ts';
 import { statusOf, until } from './shop-process.ts';
 
-/** A number that only these tests lock. */
+/** The advisory lock of these tests. */
 const GATE = 4_711;
 
 type Write = 'insert' | 'update';
 
 interface Moment {
-  /** Waits until the shop has reached that moment. */
+  /** Waits until the shop is held at the write. */
   reached(shopUrl: string): Promise<void>;
-  /** Takes the obstacle away, so that the next one passes. */
+  /** Removes the obstacle, so that the next write passes. */
   clear(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function holdOnPostgres(
   };
 }
 
-/** SQLite runs inside the shop: the write computes without end, and the shop does nothing else. */
+/** SQLite runs inside the shop: the write computes endlessly and blocks the shop's only thread. */
 async function holdOnSqlite(
   { database: { db } }: PreparedShop,
   write: Write,
@@ -69,7 +69,7 @@ async function holdOnSqlite(
   return {
     reached: (shopUrl) =>
       until(async () => {
-        // Three times: a busy machine may be silent once.
+        // Three times, because a busy machine may time out once.
         for (let silent = 0; silent < 3; silent += 1) {
           if ((await statusOf(`${shopUrl}/healthz`, 500)) !== 0) return false;
         }
@@ -81,13 +81,13 @@ async function holdOnSqlite(
   };
 }
 
-/** Stops the shop at the moment it writes to `table`, inside its transaction. @param when which row, in SQL */
+/** Holds the shop at its write to `table`, inside its transaction. @param when SQL condition for the row */
 export function holdAt(prepared: PreparedShop, write: Write, table: string, when = '1 = 1'): Promise<Moment> {
   const hold = prepared.engine === 'postgres' ? holdOnPostgres : holdOnSqlite;
   return hold(prepared, write, table, when);
 }
 
-/** Keeps every write out of the database, on PostgreSQL out of this table, until released. */
+/** Blocks all writes to the database (on PostgreSQL, to this table). @returns a function that releases the lock */
 export async function lockEverybodyOut(
   { engine, databaseUrl, dataDir }: PreparedShop,
   table = 'tools',
@@ -109,7 +109,7 @@ export async function lockEverybodyOut(
   };
 }
 
-/** PostgreSQL: until so many transactions wait for locks of others. SQLite runs one transaction after the other anyway. */
+/** Waits until `count` PostgreSQL transactions wait for locks of others. SQLite serializes transactions anyway. */
 export async function untilTransactionWaits(db: Db, count = 1): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   await until(async () => {

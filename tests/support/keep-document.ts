@@ -11,7 +11,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a PDF as its form does, if not told otherwise as an admin. */
+/** Sends a PDF like the upload form, by default as an admin. */
 export async function sendTestDocument(shop: TestShop, sent: Sent = {}) {
   const { file = pdf(), audience = 'everybody', name = 'report.pdf', field = 'document' } = sent;
   const headers = sent.headers ?? (await shop.signIn('admin')).headers;
@@ -24,7 +24,7 @@ export async function sendTestDocument(shop: TestShop, sent: Sent = {}) {
   });
 }
 
-/** @returns the address of a kept document */
+/** Uploads a document. @returns its URL */
 export async function keepTestDocument(shop: TestShop, sent: Sent = {}): Promise<string> {
   return (await sendTestDocument(shop, sent)).json().url;
 }

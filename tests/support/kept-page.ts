@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /**
- * Pages of each shop that no visitor has now: what they have loaded stays in the memory of the browser. To load it in a page of
- * its own takes half as much processor time again, in a context of its own twice as much.
+ * Idle pages of each shop, reused because their resources stay in the browser's memory: a new page takes 1.5 times the
+ * processor time, a new context twice as much.
  */
 const keptPages = new Map<string, Page[]>();
 
-/** Of a shop that is about to stop. */
+/** Closes the idle pages of a shop before it stops. */
 export async function closeKeptPages(baseURL: string): Promise<void> {
   const idle = keptPages.get(baseURL) ?? [];
   keptPages.delete(baseURL);
   await Promise.all(idle.map((page) => page.context().close()));
 }
 
-/** Where a kept page is between two tests. */
+/** The path of an idle page between two tests. */
 export const WAITING = '/healthz';
 
-/** Ends with the test what a page would run before each of its documents from now on. */
+/** Removes the init scripts of a page after the test. */
 function forgetScriptsAfterTest(page: Page): void {
   const add = page.addInitScript.bind(page);
   page.addInitScript = async (...script: Parameters<typeof add>) => {
@@ -27,7 +27,7 @@ function forgetScriptsAfterTest(page: Page): void {
   };
 }
 
-/** Ends with the test what was asked of the browser past Playwright, such as a slower processor. */
+/** Detaches CDP sessions after the test, which ends their effects, such as a slower processor. */
 function detachAfterTest(context: BrowserContext): void {
   const open = context.newCDPSession.bind(context);
   context.newCDPSession = async (target) => {
@@ -45,8 +45,8 @@ async function openKeptPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Not those by which Playwright itself learns that a page was closed. */
-const LISTENED_FOR = [
+/** Without the events by which Playwright itself learns that a page was closed. */
+const EVENTS = [
   'console',
   'dialog',
   'download',
@@ -58,12 +58,12 @@ const LISTENED_FOR = [
   'response',
 ];
 
-/** Leaves nothing of a visitor but the HTTP cache, the size of the window and the look of pages. @throws when the shop does not answer any more */
+/** Resets a page except for its HTTP cache, viewport and emulated media. @throws when the shop no longer answers */
 async function forgetVisitor(page: Page): Promise<void> {
   const context = page.context();
-  for (const event of LISTENED_FOR) page.removeAllListeners(event);
+  for (const event of EVENTS) page.removeAllListeners(event);
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  // A handler may still wait for an answer that no page reads any more.
+  // A handler may still wait for an answer that no page needs any more.
   const unrouted = [page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' }));
   await Promise.all([...unrouted, context.setOffline(false), context.clearCookies()]);
   await page.goto(WAITING);
@@ -74,7 +74,7 @@ async function forgetVisitor(page: Page): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
-/** A page of a shop, for the test that runs. */
+/** Takes an idle page of a shop, or opens one, for the current test. */
 export async function takeKeptPage(baseURL: string, openContext: () => Promise<BrowserContext>): Promise<Page> {
   const idle = keptPages.get(baseURL) ?? [];
   keptPages.set(baseURL, idle);

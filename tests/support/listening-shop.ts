@@ -1,7 +1,7 @@
 import { freePort } from './postgres.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
-/** The real application behind a real port, for what talks to it over the network. */
+/** The real application on a real port, for tests over the network. */
 export async function openListeningShop(environment: Record<string, string> = {}): Promise<TestShop & { url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

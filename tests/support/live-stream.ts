@@ -14,7 +14,7 @@ interface LiveStream {
   status: number;
   headers: IncomingHttpHeaders;
   messages: Message[];
-  /** The ids of orders that it named; `any` for a message without ids. */
+  /** The ids of changed orders so far; `any` for a message without ids. */
   orders(): string[];
   cursor(): string | undefined;
   hasEnded(): boolean;
@@ -31,13 +31,13 @@ function parse(text: string): Message[] {
     });
 }
 
-/** Opens GET /live as a browser does. @param cursor of the last message of an earlier stream */
+/** Opens GET /live like a browser. @param cursor id of the last message of an earlier stream */
 export async function openLive(
   url: string,
   { headers }: Pick<Person, 'headers'>,
   cursor?: string,
 ): Promise<LiveStream> {
-  // Not with `fetch`, which opens another connection for each one that is closed: a shop that stops would wait for it.
+  // Not with `fetch`, which replaces each closed connection by a new one: a stopping shop would wait for it.
   const request = (url.startsWith('https:') ? getSecurely : get)(`${url}/api/live`, {
     headers: { ...headers, accept: 'text/event-stream', ...(cursor !== undefined && { 'last-event-id': cursor }) },
     agent: false,

@@ -1,12 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Take a minute or more although they are short to read: vitest takes the longest text first until it has measured a run. */
+/** Short files that run for a minute or more. Until it has measured a run, vitest starts the largest file first. */
 const LONG = ['accessible-pages', 'long-list', 'late-scripts', 'manage-long-catalogue'];
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(`/${name}.`));
 const isUnit = ({ project }: TestSpecification) => project.name === 'unit';
 
-/** Starts early what would be alone on the machine at the end of a run: the checks of the whole source, and long journeys. */
+/**
+ * Starts the checks of the whole source and the long browser tests first, so that none of them runs alone at the end.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

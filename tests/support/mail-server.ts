@@ -2,21 +2,21 @@ import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface MailServer {
-  /** Whole messages the server took responsibility for. */
+  /** The messages that the server acknowledged. */
   accepted: string[];
-  /** Messages that arrived, taken or not. */
+  /** Number of messages that arrived, acknowledged or not. */
   arrived(): number;
   connections(): number;
-  /** While true, a message arrives but is not answered. */
+  /** While true, messages arrive but are not acknowledged. */
   hold: boolean;
-  /** While true, a connection is taken and nothing is said. */
+  /** While true, the server accepts connections and sends nothing. */
   silent: boolean;
-  /** Waits this long before it says anything, in milliseconds. */
+  /** Delay of each reply, in milliseconds. */
   slowness: number;
   close(): Promise<void>;
 }
 
-/** A mail server on this port that speaks as much SMTP as a client needs. */
+/** A mail server on this port that implements the SMTP a client needs. */
 export async function openMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let arrived = 0;
@@ -26,8 +26,8 @@ export async function openMailServer(port: number): Promise<MailServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    const say = (words: string) => void setTimeout(() => socket.write(words), state.slowness);
-    if (!state.silent) say('220 mail.test ESMTP\r\n');
+    const reply = (words: string) => void setTimeout(() => socket.write(words), state.slowness);
+    if (!state.silent) reply('220 mail.test ESMTP\r\n');
     let buffer = '';
     let inMessage = false;
     socket.on('data', (chunk) => {
@@ -42,12 +42,12 @@ export async function openMailServer(port: number): Promise<MailServer> {
           arrived += 1;
           if (state.hold) return;
           state.accepted.push(text);
-          say('250 accepted\r\n');
+          reply('250 accepted\r\n');
         } else {
           inMessage = /^DATA$/i.test(text);
-          if (inMessage) say('354 go on\r\n');
+          if (inMessage) reply('354 go on\r\n');
           else if (/^QUIT$/i.test(text)) socket.end('221 bye\r\n');
-          else say(/^EHLO/i.test(text) ? '250-mail.test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
+          else reply(/^EHLO/i.test(text) ? '250-mail.test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
         }
       }
     });

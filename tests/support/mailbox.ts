@@ -10,18 +10,18 @@ interface MailboxEntry {
 
 /** Waits for a mail in the demo mailbox of a running shop. */
 export async function receiveMail(shopUrl: string, to: string, subject: RegExp): Promise<MailboxEntry> {
-  let found: MailboxEntry | undefined;
+  let match: MailboxEntry | undefined;
   await expect
     .poll(
       async () => {
         const response = await fetch(`${shopUrl}/mailbox.json?to=${encodeURIComponent(to)}`);
         const mails = (await response.json()) as MailboxEntry[];
-        found = mails.find((mail) => subject.test(mail.subject));
-        return found?.subject;
+        match = mails.find((mail) => subject.test(mail.subject));
+        return match?.subject;
       },
       { timeout: 25_000 },
     )
     .toMatch(subject);
-  if (!found) throw new Error('unreachable');
-  return found;
+  if (!match) throw new Error('unreachable');
+  return match;
 }

@@ -5,10 +5,10 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 const AT_ONCE = 500;
-/** Ids of one millisecond grow as well. */
-let place = 0;
+/** Sequence number, so that ids within one millisecond increase too. */
+let sequence = 0;
 
-/** Orders of one customer, as years of business leave them. @returns their ids, newest first */
+/** Inserts many orders of one customer. @returns their ids, newest first */
 export async function insertManyOrders(
   db: Db,
   customer: { userId: string; name: string; email: string },
@@ -17,9 +17,9 @@ export async function insertManyOrders(
 ): Promise<string[]> {
   const placedAt = change.placed_at;
   const rows = Array.from({ length: count }, () => {
-    // Ids carry the time of their order.
-    place += 1;
-    const id = placedAt === undefined ? newId() : v7({ msecs: placedAt, seq: place });
+    // An id contains the time of its order.
+    sequence += 1;
+    const id = placedAt === undefined ? newId() : v7({ msecs: placedAt, seq: sequence });
     return {
       id,
       customer_id: customer.userId,

@@ -4,7 +4,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 const KINDS = ['Drill', 'Saw', 'Sander', 'Blower'];
 const AT_ONCE = 500;
 
-/** Fills the catalogue: four kinds in turn, each a category, with prices from 20.00 to 69.99. @returns the ids in their order */
+/**
+ * Fills the catalogue with four categories in turn and prices from 20.00 to 69.99. @returns the ids in insertion order
+ */
 export async function insertManyTools(db: Db, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),

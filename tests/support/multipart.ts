@@ -1,4 +1,4 @@
-/** A file as a form sends it. */
+/** A file in a multipart form. */
 export interface Part {
   bytes: Buffer | string;
   field?: string;
@@ -8,7 +8,7 @@ export interface Part {
 
 const BOUNDARY = 'a-boundary-that-no-picture-contains';
 
-/** The body and header of a form with one file, with every detail at the test's mercy. */
+/** The body and headers of a form with one file; a test can change every detail. */
 export function multipart({ bytes, field = 'image', filename = 'drill.png', type = 'image/png' }: Part) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {

@@ -14,7 +14,7 @@ export const signIn = (visitor: CookieClient, password = karim.password) =>
 export const mailsOf = ({ db }: ListeningShop) =>
   db.selectFrom('outbox').select(['subject', 'text']).orderBy('id').execute();
 
-/** The link in the mail that was written last. */
+/** The link in the latest mail. */
 export async function lastLink(shop: ListeningShop): Promise<string> {
   const text = (await mailsOf(shop)).at(-1)?.text ?? '';
   return /http\S+/.exec(text)?.[0] ?? '';

@@ -7,7 +7,7 @@ import type { CookieClient } from './cookie-client.ts';
 const CLIENT_ID = 'the-shop';
 const DONE = '/google-done';
 
-/** An OpenID provider that says whatever a test wants, signed with the provider's own key. */
+/** A fake OpenID provider that returns whatever claims a test wants, correctly signed. */
 export async function openOddGoogle() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' };
@@ -49,11 +49,11 @@ export async function openOddGoogle() {
 
   return {
     environment: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },
-    /** The addresses that the shop asked for. */
+    /** The paths that the shop requested. */
     asked,
-    /** What the user info endpoint answers. */
+    /** The response of the user info endpoint. */
     userInfo,
-    /** @returns the address to which the shop sends the browser */
+    /** Starts the flow. @returns the URL to which the shop redirects the browser */
     async begin(visitor: CookieClient, more: object = {}): Promise<URL> {
       const started = await visitor.post('/api/auth/sign-in/social', {
         provider: 'google',
@@ -62,7 +62,10 @@ export async function openOddGoogle() {
       });
       return new URL(((await started.json()) as { url: string }).url);
     },
-    /** The whole flow. @param claims of the ID token; without them, none is sent. @returns the error it ends with */
+    /**
+     * Runs the whole flow. @param claims of the ID token; undefined sends no ID token. @returns the resulting error, if
+     * any
+     */
     async signIn(visitor: CookieClient, claims: JWTPayload | undefined): Promise<string | null> {
       const { searchParams } = await this.begin(visitor);
       tokens.id_token = claims && (await sign(claims, searchParams.get('nonce') ?? ''));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Rows as the first releases wrote them: only with the columns of the schema's first two steps. */
+/** Rows as the first releases wrote them: with only the columns of the first two migrations. */
 export const oldRows = {
   userId: 'old-user',
   toolId: 'old-tool',
@@ -27,7 +27,7 @@ const SHOP = [
 
 /**
  * @param withShop whether the tables of the shop exist already, or only the accounts
- * @param own begins the ids, in place of `old`
+ * @param own prefix of the ids instead of `old`
  */
 export async function insertOldRows(db: Db, withShop = true, own = 'old'): Promise<void> {
   const email = own === 'old' ? 'karim@' : `${own}@`;
@@ -36,7 +36,7 @@ export async function insertOldRows(db: Db, withShop = true, own = 'old'): Promi
   }
 }
 
-/** One order in each state that the releases before order events knew: name, and its dates. */
+/** One order in each state that existed before order events: id, and the dates paid, shipped and cancelled. */
 const PROGRESS = {
   open: [null, null, null],
   paid: [20, null, null],
@@ -46,7 +46,10 @@ const PROGRESS = {
   cancelled: [null, null, 50],
 } as const;
 
-/** Orders of the old customer in every state, placed at 10. @param db at the last step before order events */
+/**
+ * Inserts orders of the old customer in every state, placed at time 10. @param db at the last migration before order
+ * events
+ */
 export async function insertOldProgress(db: Db): Promise<void> {
   for (const [id, [paid, shipped, cancelled]] of Object.entries(PROGRESS)) {
     await sql`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,

@@ -1,9 +1,9 @@
 import type { Person } from './test-shop.ts';
 
-/** What a piece of a test tool costs. */
+/** Price per piece of a test tool. */
 export const PRICE = 34;
 
-/** The body of POST /order (spec section 7) as the checkout form sends it for a test tool. */
+/** The body of POST /order (spec section 7) that the checkout form sends for a test tool. */
 export function orderBody(
   { name, email }: Pick<Person, 'name' | 'email'>,
   toolId: string,

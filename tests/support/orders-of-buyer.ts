@@ -1,10 +1,10 @@
 import { buyer } from './accounts.ts';
 import { cookieClient } from './cookie-client.ts';
 
-/** The session of the demo's buyer in each shop, apart from those of browsers. */
+/** The API session of the demo's buyer in each shop, separate from browser sessions. */
 const sessions = new Map<string, Promise<{ authorization: string }>>();
 
-/** Of a shop whose sessions have gone. */
+/** Forgets the session of a shop whose database was reset. */
 export const forgetBuyer = (shopUrl: string) => sessions.delete(shopUrl);
 
 async function signIn(shopUrl: string): Promise<{ authorization: string }> {
@@ -24,7 +24,7 @@ export async function callAsBuyer(shopUrl: string, path: string, init: RequestIn
   return answer.json();
 }
 
-/** Places an order of the first tool as the demo's buyer, before a page is opened. @returns its id */
+/** Places an order for the first tool as the demo's buyer. @returns its id */
 export async function placeOrderAsBuyer(shopUrl: string, pieces = 500): Promise<string> {
   const [tool] = (await (await fetch(`${shopUrl}/api/tool?limit=1`)).json()) as {
     _id: string;

@@ -14,7 +14,7 @@ export interface Purchase {
   signal?: AbortSignal;
 }
 
-/** Sends an order as the checkout form does. */
+/** Sends an order like the checkout form. */
 export function sendOrder(
   shopUrl: string,
   { toolId, buyer, quantity = 500, key, signal }: Purchase,
@@ -27,7 +27,7 @@ export function sendOrder(
   });
 }
 
-/** The id the shop acknowledged, or undefined when it did not. */
+/** The id of the acknowledged order, or undefined when it was refused or not answered. */
 export async function insertedId(answer: Promise<Response>): Promise<string | undefined> {
   const response = await answer.catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -35,10 +35,14 @@ export async function insertedId(answer: Promise<Response>): Promise<string | un
 }
 
 /**
- * What must hold after every fault: each acknowledged order is there once, stock and orders add up to what there was at
- * first, nothing is negative, every order has exactly one mail to its customer, and the books are in order.
+ * Checks the invariants after a fault: each acknowledged order exists once, stock and orders add up to the initialStock
+ * stock, no stock is negative, every order has exactly one mail to its customer, and `check-books` reports no errors.
  */
-export async function expectBooksToBalance(db: Db, initial: number, acknowledged: readonly string[]): Promise<void> {
+export async function expectBooksToBalance(
+  db: Db,
+  initialStock: number,
+  acknowledged: readonly string[],
+): Promise<void> {
   const orders = await db.selectFrom('orders').select(['id', 'quantity', 'cancelled_at']).execute();
   const ids = orders.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([...new Set(acknowledged)]));
@@ -47,7 +51,7 @@ export async function expectBooksToBalance(db: Db, initial: number, acknowledged
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const tools = await db.selectFrom('tools').select('quantity').execute();
   for (const { quantity } of tools) expect(quantity).toBeGreaterThanOrEqual(0);
-  expect(tools.reduce((sum, { quantity }) => sum + quantity, 0) + ordered).toBe(initial);
+  expect(tools.reduce((sum, { quantity }) => sum + quantity, 0) + ordered).toBe(initialStock);
   const mails = await db.selectFrom('outbox').select('id').where('recipient', '<>', company.email.sales).execute();
   expect(mails).toHaveLength(orders.length);
   expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);

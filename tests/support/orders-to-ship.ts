@@ -3,7 +3,10 @@ import { openTestShop, type Person } from './test-shop.ts';
 
 const carton = { pieces: 250, lengthCm: 50, widthCm: 40, heightCm: 40, grossKg: 15 };
 
-/** A shop with two orders of 700 pieces of the same customer, three cartons each. Where payments are recorded, they are paid. */
+/**
+ * A shop with two orders of one customer, 700 pieces in three cartons each. With the extension `payments` they are
+ * paid.
+ */
 export async function openShopWithOrdersToShip(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];

@@ -5,7 +5,7 @@ import { openCopy } from './second-copy.ts';
 import { createMigratedDatabase } from './test-database.ts';
 import { createPerson, openTestShop, type Person } from './test-shop.ts';
 
-/** A copy of a shop with this replica, and how its reads that may be old were answered. */
+/** Opens a copy of a shop with this replica, and counts which database answered its `readOld` calls. */
 export async function openWithReplica(databaseReadUrl: string) {
   const shop = await openTestShop();
   const copy = await openCopy({ ...shop.config, databaseReadUrl });
@@ -16,15 +16,16 @@ export async function openWithReplica(databaseReadUrl: string) {
     return answer.text();
   };
   const answeredBy = async () => {
-    const found = (await read('/metrics')).matchAll(/^shop_old_reads_total\{from="(\w+)"\} (\d+)$/gm);
-    return Object.fromEntries([...found].map(([, from, count]) => [from, Number(count)]));
+    const counts = (await read('/metrics')).matchAll(/^shop_old_reads_total\{from="(\w+)"\} (\d+)$/gm);
+    return Object.fromEntries([...counts].map(([, from, count]) => [from, Number(count)]));
   };
   return { shop, copy, admin, read, answeredBy };
 }
 
 /**
- * A database that takes no writes, as a replica; it is another one, so that what an answer holds says where it was read.
- * @param fill puts something into it, for a person that it has
+ * A read-only database that stands in for a replica. Its content differs from the shop's, so that an answer shows which
+ * one was read.
+ * @param fill inserts rows for the given person
  */
 export async function createOtherReplica(fill: (db: Db, person: Person) => Promise<unknown>) {
   const other = await createMigratedDatabase('postgres');

@@ -23,7 +23,7 @@ interface Bodies {
   resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[];
 }
 
-/** A receiver of OTLP over HTTP in JSON. */
+/** Starts a receiver of OTLP over HTTP in JSON. */
 export async function startOtlpReceiver() {
   const received: string[] = [];
   const keys = new Set<string>();
@@ -41,9 +41,9 @@ export async function startOtlpReceiver() {
   const bodies = () => received.map((body) => JSON.parse(body) as Bodies);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What the header `x-key` of its requests said. */
+    /** The values of the request header `x-key`. */
     keys,
-    /** All that was sent, as it came. */
+    /** All request bodies, unparsed. */
     all: () => received.join('\n'),
     spans: () =>
       bodies().flatMap(({ resourceSpans = [] }) =>

@@ -1,14 +1,19 @@
 import sharp from 'sharp';
 
-interface Wish {
+interface PictureOptions {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   colour?: string;
 }
 
-/** A picture of one colour. */
-export function picture({ width = 800, height = 600, format = 'png', colour = '#c2410c' }: Wish = {}): Promise<Buffer> {
+/** A single-colour picture. */
+export function picture({
+  width = 800,
+  height = 600,
+  format = 'png',
+  colour = '#c2410c',
+}: PictureOptions = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .toFormat(format)
     .toBuffer();

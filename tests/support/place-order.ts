@@ -2,7 +2,7 @@ import { company } from '#src/core/site/company.ts';
 import { orderBody } from './order-body.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
-/** Sends an order of a test tool (34 a piece) as a buyer. @returns the answer */
+/** Sends an order for a test tool (34 per piece) as a buyer. @returns the response */
 export function sendTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500, key?: string) {
   return shop.app.inject({
     method: 'POST',
@@ -12,7 +12,7 @@ export function sendTestOrder(shop: TestShop, buyer: Person, toolId: string, qua
   });
 }
 
-/** Places an order of a test tool. @returns its id */
+/** Places an order for a test tool. @returns its id */
 export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: string, quantity = 500): Promise<string> {
   const response = await sendTestOrder(shop, buyer, toolId, quantity);
   if (response.statusCode !== 200) throw new Error(`the order was refused: ${response.body}`);

@@ -1,6 +1,6 @@
 import type { Person, TestShop } from './test-shop.ts';
 
-/** @returns a function that sends a POST to the API, by default as `usual`; with an Idempotency-Key when it is given one */
+/** @returns a function that POSTs to the API, by default as `usual`, with an optional Idempotency-Key */
 export const poster =
   ({ app }: TestShop, usual: Person) =>
   (path: string, payload: object = {}, by = usual, key?: string) =>

@@ -9,12 +9,12 @@ import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which a test may create databases of its own. */
+    /** A server on which tests may create databases. */
     postgresUrl: string;
   }
 }
 
-/** Below those that systems give to connections: none of a browser takes a port between its choice and its use. */
+/** Below the ephemeral range, so that no outgoing connection takes a port between its choice and its use. */
 const [FIRST_PORT, PORTS] = [20_000, 12_000];
 
 export async function freePort(): Promise<number> {
@@ -30,16 +30,16 @@ export async function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
-  /** Ends every connection and stops, as for an upgrade or after a power cut; the data stay. */
+  /** Closes all connections and stops, as for an upgrade or a power cut; the data remains. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good and removes the data. */
+  /** Stops it and removes the data. */
   remove(): Promise<void>;
 }
 
 /**
- * The package would end a process that has nothing left to do with the code 0, whatever went wrong in it: how the tests came
- * out is theirs to say. What it does at signals stays.
+ * On `beforeExit` and `exit` the package would end the process with code 0, even if tests failed, so these listeners
+ * are removed. Its signal handlers stay.
  */
 async function loadEmbeddedPostgres() {
   const before = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')]);
@@ -50,16 +50,16 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-interface Place {
-  /** A folder that holds nothing else; by default one of its own. */
+interface ServerOptions {
+  /** A folder for this server only; by default a temporary one. */
   databaseDir?: string;
   /** Settings that differ from the defaults, as `name=value`. */
   settings?: readonly string[];
-  /** For `initdb`. */
+  /** Flags for `initdb`. */
   flags?: readonly string[];
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -71,12 +71,12 @@ export async function onServer(url: string, sql: string): Promise<Record<string,
   }
 }
 
-/** Starts a real PostgreSQL on a port of its own. */
+/** Starts a real PostgreSQL on a free port. */
 export async function startPostgresServer({
   databaseDir,
   settings = [],
   flags = [],
-}: Place = {}): Promise<PostgresServer> {
+}: ServerOptions = {}): Promise<PostgresServer> {
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const folder = databaseDir ?? (await mkdtemp(join(tmpdir(), 'shop-postgres-')));
   const port = await freePort();
@@ -93,7 +93,7 @@ export async function startPostgresServer({
   });
   await server.initialise();
   await server.start();
-  // Sends the signal before it returns: no server outlives its process.
+  // `stop` sends the signal synchronously, so no server outlives this process.
   const stopAtExit = () => void server.stop();
   process.once('exit', stopAtExit);
   return {
@@ -108,21 +108,24 @@ export async function startPostgresServer({
   };
 }
 
-/** The database that tests copy: at the latest step of the schema, and empty. */
+/** The template database of the tests: fully migrated and empty. */
 export const TEMPLATE = 'shop_template';
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** One PostgreSQL for the test run. It never waits for the disk: no test ends it and expects to find the data again. */
+/**
+ * Starts one PostgreSQL for the test run. It does not wait for the disk, because no test restarts it and expects its
+ * data.
+ */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer({
     settings: ['fsync=off', 'full_page_writes=off'],
-    // To compare passwords costs both sides more than to start the connection.
+    // Checking passwords costs both sides more than opening the connection.
     flags: ['--auth-host=trust'],
   });
   await onServer(server.url, `create database ${TEMPLATE}`);

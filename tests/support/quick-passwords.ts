@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { passwordFunctions } from '#src/core/accounts/password-hashing.server.ts';
 
-/** Before each file of the API tests: a password that is hashed as in the shop takes as long as ten calls. */
+/** Marks the fast hashes of the API tests: a real password hash takes as long as ten calls. */
 const MARK = 'quick';
 
 const hashWith = (salt: string, password: string) =>
@@ -18,7 +18,7 @@ const quick: typeof passwordFunctions = {
 
 Object.assign(passwordFunctions, quick);
 
-/** For a file about the passwords themselves. */
+/** Restores the real hash functions, for tests about passwords. */
 export function hashPasswordsAsTheShopDoes(): void {
   Object.assign(passwordFunctions, { hash: hashPassword, verify: verifyPassword });
 }

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Whether rows of `table` are what this selects, be it through a query within. */
+/** Whether this query selects rows of `table`, directly or through a subquery. */
 function readsTable(node: OperationNode, table: string): boolean {
   if (AliasNode.is(node)) return readsTable(node.node, table);
   if (TableNode.is(node)) return node.table.identifier.name === table;
@@ -17,15 +17,15 @@ function readsTable(node: OperationNode, table: string): boolean {
 }
 
 /**
- * The same database, but between the first read of `table` and what its reader does next, `rival` runs to its end.
- * A read-then-write race happens every time, instead of now and then.
+ * The same database, but after the first read of `table`, `rival` runs to completion before the reader continues. This
+ * makes a read-then-write race deterministic.
  */
 export function withRivalAfterRead(db: Db, table: string, rival: () => Promise<unknown>): Db {
   const reads = new WeakSet<QueryId>();
-  let met = false;
-  const meet = async () => {
-    if (met) return;
-    met = true;
+  let hasRun = false;
+  const runRivalOnce = async () => {
+    if (hasRun) return;
+    hasRun = true;
     await rival();
   };
   const plugin: KyselyPlugin = {
@@ -34,14 +34,14 @@ export function withRivalAfterRead(db: Db, table: string, rival: () => Promise<u
       return node;
     },
     transformResult: async ({ queryId, result }) => {
-      if (reads.has(queryId)) await meet();
+      if (reads.has(queryId)) await runRivalOnce();
       return result;
     },
   };
-  // A statement that was compiled before passes by the plugin.
+  // A precompiled statement bypasses the plugin.
   const executeQuery: Db['executeQuery'] = async (compiled) => {
     const result = await db.executeQuery(compiled);
-    if (readsTable((compiled as CompiledQuery).query, table)) await meet();
+    if (readsTable((compiled as CompiledQuery).query, table)) await runRivalOnce();
     return result as never;
   };
   const plugged = db.withPlugin(plugin);

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** After a head, in milliseconds: the rest of an answer on a connection that stays open. */
+/** How long to wait, in milliseconds, for the rest of an answer after its head, if the connection stays open. */
 const LONGEST_REST = 250;
 
-/** Sends exactly these bytes, however wrong, and waits until the other side has closed the connection or answered. */
+/** Sends exactly these bytes, valid or not, and waits for an answer or the end of the connection. */
 export function sendRaw(url: string, bytes: string, { wait = 4_000 } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** How long the built shop may take to answer, in milliseconds. */
+/** How long the built shop may take to start, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
@@ -34,7 +34,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the shop did not become ready');
 }
 
-/** Starts the built shop as `npm start` does, on a port of its own. */
+/** Starts the built shop like `npm start`, on a free port. */
 export async function startShopIn(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = environment.PORT ?? String(await freePort());
   const server = spawn('node', ['build/server/index.js'], {
@@ -67,27 +67,29 @@ export async function startShopIn(dataDir: string, environment: Record<string, s
   };
 }
 
-/** Starts the built shop on a data folder of its own, with the demo in it. */
+/** Starts the built shop with a new data folder, which contains the demo unless `DEMO` is off. */
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
   if (environment.DEMO !== 'off') await cp(inject('seededShop'), dataDir, { recursive: true });
   return startShopIn(dataDir, environment);
 }
 
-/** A running shop, and a copy of its rows after its first start. */
+/** A running shop, and a snapshot of its database after its first start. */
 interface KeptShop {
   shop: RunningShop;
-  firstRows: string;
+  snapshot: string;
 }
 
-/** By their settings: to start one, and to serve each page for the first time, takes longer than many files. */
+/**
+ * Shared shops by settings: starting one and rendering each page for the first time takes longer than many test files.
+ */
 const keptShops = new Map<string, Promise<KeptShop>>();
 
-/** In one step, because a shop that writes meanwhile would begin the copy again: more than any shop of the tests has. */
+/** More pages than any test database has: copies it in one step, because a write in between would restart the copy. */
 const ALL_PAGES = 1_000_000;
 
-/** Waits while the shop writes: nothing is copied then, and the error says that there is none. */
-async function copyRows(from: string, to: string): Promise<void> {
+/** Copies a database, and retries while the shop writes: then nothing is copied and the error has code 0. */
+async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from);
   const isCopied = () =>
     backup(source, to, { rate: ALL_PAGES }).then(
@@ -101,19 +103,19 @@ async function copyRows(from: string, to: string): Promise<void> {
   source.close();
 }
 
-const rowsOf = ({ dataDir }: RunningShop) => join(dataDir, 'shop.sqlite');
+const databaseFileOf = ({ dataDir }: RunningShop) => join(dataDir, 'shop.sqlite');
 
 async function startKeptShop(environment: Record<string, string>): Promise<KeptShop> {
   const shop = await startShop(environment);
   atWorkerEnd(() => shop.stop());
-  const firstRows = join(shop.dataDir, 'first.sqlite');
-  await copyRows(rowsOf(shop), firstRows);
-  return { shop, firstRows };
+  const snapshot = join(shop.dataDir, 'first.sqlite');
+  await copyDatabase(databaseFileOf(shop), snapshot);
+  return { shop, snapshot };
 }
 
 /**
- * One running shop for the test file, as after its first start. The next file with the same settings gets the same process: it
- * hears that others wrote its rows, as it does from other copies of the shop.
+ * One running shop for the test file, in its state after the first start. Files with the same settings share the
+ * process: it notices the restored rows like writes by another copy.
  */
 export function useRunningShop(environment: Record<string, string> = {}): {
   url: () => string;
@@ -125,11 +127,11 @@ export function useRunningShop(environment: Record<string, string> = {}): {
     const started = keptShops.get(settings);
     const kept = started ?? startKeptShop(environment);
     keptShops.set(settings, kept);
-    const { firstRows } = await kept;
+    const { snapshot } = await kept;
     shop = (await kept).shop;
     if (started) {
       forgetBuyer(shop.url);
-      await copyRows(firstRows, rowsOf(shop));
+      await copyDatabase(snapshot, databaseFileOf(shop));
     }
   });
   return { url: () => shop.url, dataDir: () => shop.dataDir };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 
-/** Starts an S3-compatible server that checks signatures, with one bucket, for the length of a test. */
+/** Starts an S3-compatible server with one bucket for the duration of a test. It checks signatures. */
 export async function startS3(): Promise<{
   storageUrl: (bucket?: string, secret?: string) => string;
   objects(): Promise<string[]>;

@@ -8,10 +8,10 @@ import { withFirstTool } from './first-tool.ts';
 import { placeOrderAsBuyer } from './orders-of-buyer.ts';
 import { type DemoEmail, signInAs } from './sign-in.ts';
 
-/** Who may open a screen; the signed-in are customers and admins. */
+/** Who may open a screen; `signed-in` means customers and admins. */
 type Visitors = 'everybody' | 'signed-in' | 'admins';
 
-/** A row of the screen table, with its whole path, such as /purchase/:id. */
+/** A screen of the route table, with its full path, such as /purchase/:id. */
 interface ListedScreen {
   path: string;
   visitors: Visitors;
@@ -19,7 +19,7 @@ interface ListedScreen {
 
 const root = join(import.meta.dirname, '../../src');
 
-/** Its guard, as the file of a screen or of the layout around it names it. */
+/** The visitors allowed by the guard in the file of a screen or layout; undefined without a guard. */
 function guardIn(file: string): Visitors | undefined {
   const guard = /clientMiddleware[^=]*= \[(\w+)\]/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   if (guard === undefined) return undefined;
@@ -37,12 +37,12 @@ function screensOf(entry: RouteConfigEntry, above: ListedScreen): ListedScreen[]
   return entry.children.flatMap((child) => screensOf(child, here));
 }
 
-/** Of the shop and of its extensions. */
+/** All screens of the shop and its extensions. */
 const listedScreens: readonly ListedScreen[] = screenTable.flatMap((entry) =>
   screensOf(entry, { path: '/', visitors: 'everybody' }),
 );
 
-/** One look at a screen: by a visitor, or by an account of the demo. */
+/** A visit to a screen: as a visitor, or with an account of the demo. */
 export interface ScreenVisit {
   path: string;
   email?: DemoEmail;
@@ -51,7 +51,7 @@ export interface ScreenVisit {
 const CUSTOMER = 'buyer@example.com';
 const ADMIN = 'admin@example.com';
 
-/** What a screen shows differs by account below /dashboard, and on the profile, which visitors may open too. */
+/** The content depends on the account below /dashboard and on the profile, which visitors may open too. */
 function visitsOf({ path, visitors }: ListedScreen): ScreenVisit[] {
   if (path === '/profile') return [{ path }, { path, email: CUSTOMER }];
   if (visitors === 'everybody') return [{ path }];
@@ -64,10 +64,10 @@ function visitsOf({ path, visitors }: ListedScreen): ScreenVisit[] {
     : [{ path, email: CUSTOMER }];
 }
 
-/** Shown elsewhere: the end of the Google popup closes itself, and /home is the page at /. */
+/** Excluded: the last page of the Google popup closes itself, and /home is the same page as /. */
 const LEFT_OUT = ['/google-done', '/home'];
 
-/** Every screen, as each kind of visitor sees it. */
+/** Every screen, once for each kind of visitor. */
 export const screenVisits: readonly ScreenVisit[] = listedScreens
   .filter(({ path }) => !LEFT_OUT.includes(path))
   .flatMap(visitsOf);
@@ -78,15 +78,15 @@ async function firstReview(shopUrl: string): Promise<string> {
 }
 
 /**
- * The address of a screen with rows of the demo in place of its parameters. A page about an order is about one that the demo's
- * buyer places now.
+ * The path of a screen with rows of the demo in place of its parameters. For a page about an order, the demo's buyer
+ * places one.
  */
 async function addressOf(page: Page, shopUrl: string, path: string): Promise<string> {
   const ofTool = await withFirstTool(
     shopUrl,
     path.replace(/^\/(tools|purchase|dashboard\/manage-tools)\/:\w+/, '/$1/{tool}'),
   );
-  // A code that no document has: the page says so.
+  // An unknown code: the page says so.
   let address = ofTool.replace('*', 'no-such-page').replace('/verify/:code', '/verify/K3M9-X2PA-7QRT-V5WZ');
   if (address.includes('/reviews/:id')) address = address.replace(':id', await firstReview(shopUrl));
   if (address.includes('/orders/:id')) {
@@ -100,7 +100,7 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   return address;
 }
 
-/** Keeps a draft, as the page of an admin. @returns its id */
+/** Creates a draft of the first tool with the token of an admin's page. @returns its id */
 function keepDraftFrom(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [tool] = await (await fetch('/api/tool?limit=1')).json();
@@ -113,7 +113,7 @@ function keepDraftFrom(page: Page): Promise<string> {
   });
 }
 
-/** Shows a screen, as the demo's account or as a visitor. */
+/** Opens a screen with an account of the demo or as a visitor. */
 export async function visitScreen(page: Page, shopUrl: string, { path, email }: ScreenVisit): Promise<void> {
   const address = await addressOf(page, shopUrl, path);
   if (email) return signInAs(page, email, address);

@@ -7,13 +7,13 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 
 interface Copy {
   url: string;
-  /** How many requests came through to the application. */
+  /** Number of requests that reached the application, and were not answered from the cache. */
   handled(): number;
 }
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
-/** One more copy of the shop on the same database, listening on a port of its own. */
+/** Starts another copy of the shop on the same database, listening on a free port. */
 export async function openCopy(
   config: Config,
   changeDatabase: (database: OpenDatabase) => OpenDatabase = (database) => database,

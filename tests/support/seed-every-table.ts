@@ -7,7 +7,7 @@ import { picture } from './pictures.ts';
 import type { PreparedShop, ShopProcess } from './shop-process.ts';
 import { createPerson, type Person } from './test-shop.ts';
 
-/** Of karim@example.com. */
+/** The password of karim@example.com. */
 export const PASSWORD = 'Karim@2026';
 export const asJson = (person: Person, method: string, body: object, headers = {}) => ({
   method,
@@ -43,7 +43,7 @@ async function uploadPicture(shop: ShopProcess, admin: Person): Promise<string> 
   return ((await answer.json()) as { data: { url: string } }).data.url;
 }
 
-/** A shop that has been open for a while: the demo's catalogue and accounts, and something in every table. */
+/** A shop with the demo's catalogue and accounts, and at least one row in every table. */
 export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const { db } = prepared.database;
   const shop = await prepared.launch({ environment: { DEMO: 'on', PORT: port, SALES_DIGEST_HOUR: '8' } });
@@ -80,7 +80,7 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
     form.append(name ?? '', value ?? '');
   form.append('slip', new Blob([new Uint8Array(await picture())]), 'slip.png');
   await ask(`/api/order/${orderId}/slip`, { method: 'POST', headers: buyer.headers, body: form });
-  // The second sign-up sets the first one aside.
+  // The second sign-up moves the first one to `earlier_sign_ups`.
   for (const password of ['First@2026', PASSWORD]) {
     await ask('/api/auth/sign-up/email', {
       method: 'POST',
@@ -97,12 +97,12 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const creation = randomUUID();
   await ask('/api/tool', asJson(admin, 'POST', tool(admin, 'Made once', image), { 'idempotency-key': creation }));
   await shop.stop();
-  // What the hourly rounds leave.
+  // Rows that hourly jobs write.
   await sql`insert into sales_digests (day, written_at) values ('2026-11-22', 0)`.execute(db);
   await sql`insert into customer_terms (customer_id, deposit_percent, days) values (${buyer.userId}, 20, 30)`.execute(
     db,
   );
-  // What is issued once its event can no longer be taken back.
+  // Rows that are written once their event can no longer be undone.
   await sql`insert into issued_papers (number, kind, event_id, order_id, issued_at, content)
     values ('CI-2026-0001', 'commercial-invoice', 'event', ${orderId}, 0, '{}')`.execute(db);
   await sql`insert into paper_counters (series, last) values ('CI-2026', 1)`.execute(db);

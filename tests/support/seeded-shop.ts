@@ -11,7 +11,7 @@ import { diskImageStore } from '#src/platform/images/disk-image-store.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a demo shop at its first start: each shop of the journeys starts with a copy. */
+    /** The data folder of a demo shop after its first start: the shop of each browser test starts with a copy. */
     seededShop: string;
   }
 }

@@ -1,5 +1,5 @@
-// Preloaded into the shop by the tests of clock jumps: SIGUSR2 sets the clock forward by CLOCK_SHIFT_DAYS (one by default), and back
-// again at the next one. With HOUR_MS, what is done once an hour is done as often as that.
+// Preloaded into the shop by the tests of clock jumps: SIGUSR2 sets the clock forward by CLOCK_SHIFT_DAYS (default 1),
+// the next SIGUSR2 sets it back. HOUR_MS replaces the interval of hourly jobs.
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const AHEAD = Number(process.env.CLOCK_SHIFT_DAYS ?? 1) * DAY;

@@ -14,20 +14,20 @@ const START_TIMEOUT = 30_000;
 export interface ShopProcess {
   url: string;
   process: ChildProcess;
-  /** What it has written to its log. */
+  /** The log so far. */
   logged(): string;
-  /** What it wrote past its log; empty with SHOP_STDERR. */
+  /** The output on stderr; empty with SHOP_STDERR. */
   errorOutput(): string;
-  /** As if the power failed. */
+  /** Kills it with SIGKILL, as in a power failure. */
   kill(): Promise<void>;
-  /** As an operator stops it. */
+  /** Stops it with SIGTERM, like an operator. */
   stop(): Promise<void>;
 }
 
-/** Waits until `question` answers yes. */
-export async function until(question: () => Promise<boolean>, what: string, timeout = START_TIMEOUT): Promise<void> {
+/** Waits until `condition` returns true. @param what the awaited event, for the error message */
+export async function until(condition: () => Promise<boolean>, what: string, timeout = START_TIMEOUT): Promise<void> {
   const deadline = Date.now() + timeout;
-  while (!(await question())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${timeout} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -49,8 +49,8 @@ function ending(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * What a process needs of this machine, and nothing else: a shop must not know that it is in a test (the auth library checks
- * less when it finds itself in one), and no variable of the caller may change what they prove.
+ * The minimal environment of a process: the shop must not know that it runs in a test (the auth library checks less in
+ * a test), and no variable of the caller may affect the results.
  */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
@@ -60,15 +60,15 @@ export function bareEnvironment(): Record<string, string> {
 interface Launch {
   environment: Record<string, string>;
   command?: readonly [file: string, ...args: string[]];
-  /** Whether to wait until it answers. */
+  /** Whether to wait until `/readyz` answers 200. */
   ready?: boolean;
-  /** Registers what ends the process; by default with the test. */
+  /** Registers the function that kills the process; by default it is called after the test. */
   whenOver?: (end: () => Promise<void>) => void;
 }
 
 const BUILT = 'build/server/index.js';
 
-/** Starts the built shop as a process of its own. */
+/** Starts the built shop as a separate process. */
 export async function launchShop({
   environment,
   command = ['node', BUILT],
@@ -122,14 +122,14 @@ export interface PreparedShop {
   database: OpenDatabase;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Starts (one more) copy of the built shop on this database. */
+  /** Starts a copy, or another one, of the built shop on this database. */
   launch(options?: Partial<Launch>): Promise<ShopProcess>;
   customer(): ReturnType<typeof createPerson>;
   addTool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
 }
 
 /**
- * A database of its own for one test, and the built shop on it.
+ * Creates a database for one test, on which the built shop can be started.
  * @param last the migration to stop at
  * @param server the PostgreSQL to use instead of the test run's
  */

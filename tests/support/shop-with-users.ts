@@ -1,6 +1,6 @@
 import { openTestShop, type Person } from './test-shop.ts';
 
-/** A shop with an admin and a buyer, and the calls about users. */
+/** A shop with an admin, a buyer, and the calls for managing users. */
 export async function openShopWithUsers(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
   const [admin, buyer] = [await shop.signIn('admin', 'Anwar'), await shop.signIn('customer', 'Karim Traders')];

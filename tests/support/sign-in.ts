@@ -5,7 +5,7 @@ const people = { [buyer.email]: buyer, [admin.email]: admin };
 
 export type DemoEmail = typeof buyer.email | typeof admin.email;
 
-/** Opens a page, signed in, and waits until it shows its content. */
+/** Signs in, opens a page and waits until it shows its content. */
 export async function signInAs(page: Page, email: DemoEmail, to = '/dashboard'): Promise<void> {
   await signInAt(page, to, people[email]);
   await page.getByRole('main').getByRole('heading').first().waitFor();

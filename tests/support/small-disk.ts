@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   folder: string;
-  /** Leaves no byte free. */
+  /** Fills the remaining space. */
   fill(): Promise<void>;
   /** Makes room again. */
   clear(): Promise<void>;
@@ -27,7 +27,7 @@ async function mountAsRoot(folder: string, megabytes: number): Promise<string> {
   return folder;
 }
 
-/** Without rights of its own, a process may mount what only it sees; others of the same user reach it through /proc. */
+/** Without root a process may mount only in its own namespace; other processes of the user reach it through /proc. */
 async function mountInNamespace(folder: string, megabytes: number): Promise<string> {
   const command = `mount ${mounting(folder, megabytes).join(' ')} && echo mounted && exec sleep infinity`;
   const keeper = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', command]);
@@ -41,7 +41,7 @@ async function mountInNamespace(folder: string, megabytes: number): Promise<stri
   return `/proc/${keeper.pid}/root${folder}`;
 }
 
-/** A disk of this size, for one test. */
+/** Mounts a disk of this size for one test. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'shop-disk-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     folder,
     fill: async () => {
       const { bavail, bsize } = await statfs(folder);
-      // The database may write at the same moment: then the last part does not fit, and the disk is as full.
+      // The database may write at the same time: then the last part does not fit, and the disk is full anyway.
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error;
       });

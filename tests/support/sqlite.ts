@@ -7,7 +7,7 @@ import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A SQLite file at the latest step of the schema, and empty: tests copy it. */
+    /** A fully migrated, empty SQLite file, which tests copy. */
     migratedSqlite: string;
   }
 }

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import { freePort } from './postgres.ts';
 
 export interface StallingProxy {
-  /** The database's address by way of the proxy. */
+  /** The URL of the database through the proxy. */
   url: string;
-  /** From now on nothing passes, and no connection breaks: all is kept, as by a network or a server that hangs. */
+  /** Holds back all traffic without breaking connections, like a hanging network or server. */
   stall(): void;
-  /** What was kept passes, in its order, also of those that are gone. */
+  /** Forwards the held traffic in order, including that of closed connections. */
   resume(): void;
 }
 
@@ -15,8 +15,8 @@ export interface StallingProxy {
 export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
-  let kept: (() => void)[] | undefined;
-  const pass = (step: () => void) => (kept ? kept.push(step) : step());
+  let held: (() => void)[] | undefined;
+  const pass = (step: () => void) => (held ? held.push(step) : step());
   const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     for (const socket of [client, server]) {
@@ -40,11 +40,11 @@ export async function openStallingProxy(databaseUrl: string): Promise<StallingPr
   return {
     url: url.href,
     stall: () => {
-      kept ??= [];
+      held ??= [];
     },
     resume: () => {
-      const steps = kept ?? [];
-      kept = undefined;
+      const steps = held ?? [];
+      held = undefined;
       for (const step of steps) step();
     },
   };

@@ -4,7 +4,7 @@ import { openTestShop, type Person, type TestShop } from './test-shop.ts';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const EMAIL = 'karim@example.com';
 
-/** A shop with a tool that cannot be ordered now. */
+/** A shop with a tool that has too little stock to be ordered. */
 export async function open(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
   const toolId = await shop.addTool({ name: 'Wet saw', quantity: 320 });
@@ -43,7 +43,7 @@ export async function tokenOf(shop: TestShop, purpose: 'confirm' | 'stop'): Prom
   return new RegExp(`#${purpose}=([\\w-]+)`).exec(sent?.text ?? '')?.[1] ?? '';
 }
 
-/** An address that waits, as after its link was opened. */
+/** Requests an alert for an address and confirms it through the link. */
 export async function waitAs(shop: TestShop, toolId: string, email: string) {
   await request(shop, toolId, email);
   expect((await confirm(shop, await tokenOf(shop, 'confirm'))).statusCode).toBe(200);

@@ -6,7 +6,7 @@ interface Level {
   seconds: number;
 }
 
-/** Prints how long each level of tests took. */
+/** Prints how long the tests of each project took. */
 export default class SummaryReporter implements Reporter {
   readonly #levels = new Map<string, Level>();
 
@@ -20,7 +20,7 @@ export default class SummaryReporter implements Reporter {
 
   onTestRunEnd(): void {
     for (const [name, { files, tests, seconds }] of this.#levels) {
-      console.log(`${name}: ${tests} tests in ${files} files, ${seconds.toFixed(0)} s of a worker`);
+      console.log(`${name}: ${tests} tests in ${files} files, ${seconds.toFixed(0)} s of worker time`);
     }
   }
 }

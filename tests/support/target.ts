@@ -19,12 +19,12 @@ export interface Answer {
   json: any;
 }
 
-/** What an attacker and the test itself can reach. */
+/** The attacked shop, with the test's own access to its database. */
 export interface Target {
   url: string;
   db: Db;
   dataDir: string;
-  /** Of the shop's process. */
+  /** The process id of the shop. */
   pid: number | undefined;
   person(role?: Role): Promise<Person>;
   tool(tool?: Parameters<typeof insertTool>[1]): Promise<string>;
@@ -36,7 +36,7 @@ export interface Target {
 export interface SendOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON, except that a string is sent unchanged. */
   body?: unknown;
 }
 
@@ -45,7 +45,7 @@ export async function send(url: string, { method, headers = {}, body }: SendOpti
   const asJson = body !== undefined && typeof body !== 'string';
   const response = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    // A browser names the page that sends; an attack that comes from elsewhere names its own.
+    // A browser sends the origin of the page; an attack from elsewhere passes its own.
     headers: { origin: new URL(url).origin, ...(asJson && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: asJson ? JSON.stringify(body) : String(body) }),
     redirect: 'manual',
@@ -60,7 +60,7 @@ export async function send(url: string, { method, headers = {}, body }: SendOpti
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** Of PASSWORD. Hashed once: it takes longer than most attacks. */
+/** The hash of PASSWORD, computed once, because it takes longer than most attacks. */
 let hash: Promise<string> | undefined;
 
 async function insertAccount(db: Db): Promise<string> {
@@ -71,7 +71,7 @@ async function insertAccount(db: Db): Promise<string> {
   return email;
 }
 
-/** The built shop, attacked by every test of the file. Variables with `URL` in them may name the port as PORT. */
+/** Starts the built shop for all tests of the file. `PORT` in the value of a variable is replaced by the port. */
 export function targetShop(environment: Record<string, string> = {}): Target {
   const target = {} as Target;
   const over: (() => Promise<unknown>)[] = [];
@@ -106,7 +106,7 @@ export function targetShop(environment: Record<string, string> = {}): Target {
   return target;
 }
 
-/** The cookies that an answer sets, as they are sent back. */
+/** The cookies that an answer sets, as a `cookie` header. */
 export const cookieOf = ({ headers }: Answer): string =>
   headers
     .getSetCookie()
@@ -114,8 +114,8 @@ export const cookieOf = ({ headers }: Answer): string =>
     .join('; ');
 
 /** Signs in with the password. @returns the cookies of the session */
-export async function signInAt({ send: ask }: Target, email: string): Promise<string> {
-  const answer = await ask('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+export async function signInAt({ send: request }: Target, email: string): Promise<string> {
+  const answer = await request('/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
   if (answer.status !== 200) throw new Error(`sign-in was refused: ${answer.text}`);
   return cookieOf(answer);
 }

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import { databaseOn, onServer, TEMPLATE } from './postgres.ts';
 
-/** Where a test's own database is; `drop` gives it up and removes the data folder. */
+/** The database of one test; `drop` releases it and removes the data folder. */
 export interface TestDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -16,7 +16,10 @@ export interface TestDatabase {
 
 const engineOfThisRun = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite');
 
-async function openPlace(databaseUrl: string | undefined, dropDatabase: () => Promise<unknown>): Promise<TestDatabase> {
+async function openWithDataDir(
+  databaseUrl: string | undefined,
+  dropDatabase: () => Promise<unknown>,
+): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const drop = async () => {
     await dropDatabase();
@@ -36,28 +39,31 @@ const dropOnPostgres = (server: string, url: string) =>
 
 /** Creates a database without a schema, by default on the engine that this run tests (TEST_ENGINE). */
 export async function createTestDatabase(engine = engineOfThisRun(), postgresServer?: string): Promise<TestDatabase> {
-  if (engine === 'sqlite') return openPlace(undefined, async () => {});
+  if (engine === 'sqlite') return openWithDataDir(undefined, async () => {});
   const server = postgresServer ?? inject('postgresUrl');
   const url = await createOnPostgres(server);
-  return openPlace(url, () => dropOnPostgres(server, url));
+  return openWithDataDir(url, () => dropOnPostgres(server, url));
 }
 
-/** A migrated database of this worker and the connection that empties it, kept open: to start one costs more than the work on it. */
-interface Kept {
+/**
+ * A migrated database of this worker, and an open connection for emptying it, because connecting costs more than the
+ * work.
+ */
+interface PooledDatabase {
   url: string;
   keeper: pg.Pool;
 }
 
-/** Databases that no test uses now: to create one takes the server a hundred times as long as to empty one. */
-const emptied: Kept[] = [];
+/** Unused, emptied databases: creating one takes the server a hundred times as long as emptying one. */
+const emptied: PooledDatabase[] = [];
 
-/** Changes with every table, column, function, trigger or constraint that a test adds, removes or renames. */
+/** A fingerprint of the schema: tables, columns, functions, triggers and constraints. */
 const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, ',' order by attrelid, attnum) from pg_attribute
     where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
   (select count(*) from pg_constraint) as constraints`;
 
-/** Tables whose file is empty had no row. @throws when something else still holds a lock on a table */
+/** Deletes all rows; skips tables with an empty file. @throws when something else still holds a lock on a table */
 const EMPTY = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set session_replication_role = replica;
@@ -71,19 +77,19 @@ const EMPTY = `
 
 let template: Promise<string> | undefined;
 
-async function keep(server: string): Promise<Kept> {
+async function createPooled(server: string): Promise<PooledDatabase> {
   const url = await createOnPostgres(server, `template ${TEMPLATE}`);
   const keeper = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // A test may end every connection.
+  // A test may terminate all connections.
   keeper.on('error', () => {});
   return { url, keeper };
 }
 
-const schemaSeenBy = async (keeper: pg.Pool) => JSON.stringify((await keeper.query(SCHEMA)).rows);
+const fingerprintOf = async (keeper: pg.Pool) => JSON.stringify((await keeper.query(SCHEMA)).rows);
 
-async function giveBack(server: string, { url, keeper }: Kept): Promise<void> {
+async function giveBack(server: string, { url, keeper }: PooledDatabase): Promise<void> {
   template ??= onServer(databaseOn(server, TEMPLATE), SCHEMA).then((rows) => JSON.stringify(rows));
-  if ((await schemaSeenBy(keeper)) !== (await template)) {
+  if ((await fingerprintOf(keeper)) !== (await template)) {
     await keeper.end();
     await dropOnPostgres(server, url);
     return;
@@ -92,14 +98,14 @@ async function giveBack(server: string, { url, keeper }: Kept): Promise<void> {
   emptied.push({ url, keeper });
 }
 
-/** A database at the latest step of the schema, and empty. */
+/** Creates a fully migrated, empty database. */
 export async function createMigratedDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
   if (engine === 'sqlite') {
-    const place = await openPlace(undefined, async () => {});
+    const place = await openWithDataDir(undefined, async () => {});
     await copyFile(inject('migratedSqlite'), join(place.dataDir, 'shop.sqlite'));
     return place;
   }
   const server = inject('postgresUrl');
-  const kept = emptied.pop() ?? (await keep(server));
-  return openPlace(kept.url, () => giveBack(server, kept));
+  const kept = emptied.pop() ?? (await createPooled(server));
+  return openWithDataDir(kept.url, () => giveBack(server, kept));
 }

@@ -20,7 +20,7 @@ import { createMigratedDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
 
-/** A signed-in person: `headers` make an authenticated request one line. */
+/** A signed-in user; `headers` authenticate a request. */
 export interface Person {
   userId: string;
   sessionId: string;
@@ -37,13 +37,13 @@ export interface TestShop {
   images: ImageStore;
   lifecycle: Lifecycle;
   extensions: readonly ServerExtension[];
-  /** Creates a verified account with a live session, as sign-in would. */
+  /** Creates a verified account with a valid session, like a sign-in. */
   signIn(role?: Role, name?: string): Promise<Person>;
-  /** Puts a tool into the catalogue. @returns its id */
+  /** Adds a tool to the catalogue. @returns its id */
   addTool(tool?: Partial<{ name: string; quantity: number; price: number }>): Promise<string>;
 }
 
-/** At random, in consonants: no search for a word or a number finds it by chance. */
+/** A random address of consonants, which no search for a word or number finds by chance. */
 const freshAddress = () =>
   `${randomUUID()
     .replaceAll('-', '')
@@ -104,7 +104,7 @@ export async function insertTool(
 
 /**
  * The real application on a real, empty database.
- * @param whenOver registers what closes it; by default the end of the test
+ * @param whenOver registers the function that closes it; by default it is called after the test
  */
 export async function openTestShop(
   environment: Record<string, string> = {},
@@ -138,9 +138,9 @@ export async function openTestShop(
 }
 
 /**
- * One shop for all tests of the file or `describe` that calls this: to compose the application costs more than most requests. For
- * tests that only ask, or do not mind what the others wrote.
- * @param prepare what all of them find in it
+ * One shop for all tests of the file or `describe` that calls this, because composing the application costs more than
+ * most requests. For tests that only read, or do not mind the rows of others.
+ * @param prepare sets up the data shared by the tests
  */
 export function useTestShop<Prepared extends object = object>(
   prepare?: (shop: TestShop) => Promise<Prepared>,

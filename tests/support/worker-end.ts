@@ -2,16 +2,16 @@ import type { Environment } from 'vitest/runtime';
 
 type Close = () => Promise<unknown>;
 
-/** Vitest imports this file twice, as environment and from the tests: both share what belongs to the process. */
+/** Vitest imports this file twice, as environment and from the tests; both share this global object. */
 const shared = globalThis as { closedWithWorker?: Close[] };
 
-/** Closes what the files of a worker share, once the last of them is done. */
+/** Registers a function that closes a resource shared by the files of a worker, called after the last of them. */
 export function atWorkerEnd(close: Close): void {
   shared.closedWithWorker ??= [];
   shared.closedWithWorker.push(close);
 }
 
-/** Node, and the end of its worker. */
+/** Vitest's Node environment with a teardown at the end of the worker. */
 export default {
   name: 'journeys',
   viteEnvironment: 'ssr',
