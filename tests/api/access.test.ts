@@ -6,36 +6,36 @@ import { openTestShop, useTestShop } from '../support/test-shop.ts';
 const closed = callsWith(serverExtensions).filter(([, , access]) => access !== 'anyone' && access !== 'session');
 
 describe('protected calls', () => {
-  const asked = useTestShop();
+  const shop = useTestShop();
   it.each(closed.map(([method, path]) => [method, path] as const))(
-    'C-API-15 %s %s is refused without a token and with a bad one',
+    'C-API-15 refuse %s %s without a token and with an invalid one',
     async (method, path) => {
       const url = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}?user=a@example.com`;
       for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
-        const response = await asked.app.inject({ method, url, headers });
+        const response = await shop.app.inject({ method, url, headers });
         expect(response.statusCode).toBe(401);
         expect(response.json().error.message).toMatch(/\S/);
       }
     },
   );
 
-  it('a token is worth nothing once its session has ended', async () => {
+  it('reject a token whose session has ended', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
-    const ask = () => shop.app.inject({ url: '/api/order', headers: admin.headers });
-    expect((await ask()).statusCode).toBe(200);
+    const request = () => shop.app.inject({ url: '/api/order', headers: admin.headers });
+    expect((await request()).statusCode).toBe(200);
     await shop.db.deleteFrom('session').where('id', '=', admin.sessionId).execute();
-    expect((await ask()).statusCode).toBe(401);
+    expect((await request()).statusCode).toBe(401);
   });
 
-  it('an admin who lost the role is refused with the old token', async () => {
+  it('reject the old token of an admin who has lost the role', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', admin.userId).execute();
     expect((await shop.app.inject({ url: '/api/order', headers: admin.headers })).statusCode).toBe(403);
   });
 
-  it('an address that the configuration makes an admin is one only when it is verified', async () => {
+  it('treat an address in ADMIN_EMAILS as an admin only once it is verified', async () => {
     const shop = await openTestShop({ ADMIN_EMAILS: 'boss@example.com' });
     const person = await shop.signIn();
     const ask = async (emailVerified: boolean) => {
@@ -47,7 +47,7 @@ describe('protected calls', () => {
     expect(await ask(true)).toBe(200);
   });
 
-  it('C-API-02 says whether an address is an admin’s, to that user and to admins', async () => {
+  it('C-API-02 tell only its user and admins whether an address belongs to an admin', async () => {
     const shop = await openTestShop();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
     const ask = async (email: string, headers: { authorization: string }) =>

@@ -10,7 +10,7 @@ const allCalls = callsWith(serverExtensions);
 
 const asJson = (person: Person) => ({ ...person.headers, 'content-type': 'application/json' });
 
-describe('an empty body that calls itself JSON', () => {
+describe('an empty body with the content type JSON', () => {
   it.each(['', ' \n'])('C-API-08 %j deletes a tool', async (payload) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
@@ -33,23 +33,26 @@ describe('an empty body that calls itself JSON', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('C-API-01 asks for a token: it is the session that is missing', async () => {
+  it('C-API-01 is accepted when requesting a token: the refusal names the missing session', async () => {
     const shop = await openTestShop();
     const headers = { 'content-type': 'application/json' };
     const answer = await shop.app.inject({ method: 'POST', url: '/api/user/a@example.com', headers, payload: '' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'sign_in_required']);
   });
 
-  it.each(['{', '{"__proto__": {"x": 1}}', 'undefined', '\ufeff{}x'])('%s is still no JSON', async (payload) => {
-    const shop = await openTestShop();
-    const buyer = await shop.signIn();
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/order', headers: asJson(buyer), payload });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_request']);
-  });
+  it.each(['{', '{"__proto__": {"x": 1}}', 'undefined', '\ufeff{}x'])(
+    'is accepted, but the invalid JSON %s is refused',
+    async (payload) => {
+      const shop = await openTestShop();
+      const buyer = await shop.signIn();
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/order', headers: asJson(buyer), payload });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_request']);
+    },
+  );
 });
 
-describe('an address in another form', () => {
-  it('C-API-05 C-API-09 C-API-12 reaches its call, and its parameters keep their case', async () => {
+describe('the path of a call with another case or a trailing slash', () => {
+  it('C-API-05 C-API-09 C-API-12 reaches the call, and its parameters keep their case', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const id = await shop.addTool();
@@ -62,20 +65,20 @@ describe('an address in another form', () => {
     expect(await ask(`/api/User-Order?USER=${buyer.email}`)).toHaveProperty('error.code', 'email_missing');
   });
 
-  const asked = useTestShop();
+  const shop = useTestShop();
   const protectedCalls = allCalls.filter(([, , access]) => access !== 'anyone');
   it.each(protectedCalls.map(([method, path]) => ({ method, path })))(
-    'C-API-15 $method $path asks for the same proof in every form',
+    'C-API-15 requires the same authentication: $method $path',
     async ({ method, path }) => {
       const plain = `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}`;
       for (const address of [plain, `${plain}/`, plain.toUpperCase(), `${plain.toUpperCase()}/`]) {
-        const answer = await asked.app.inject({ method, url: `${address}?user=a@example.com` });
+        const answer = await shop.app.inject({ method, url: `${address}?user=a@example.com` });
         expect([address, answer.statusCode]).toEqual([address, 401]);
       }
     },
   );
 
-  it('is kept by no cache, so that the forms of an address fill none', async () => {
+  it('is not cached, so that variants of a path cannot fill the cache', async () => {
     const shop = await openListeningShop();
     await shop.addTool();
     const ask = async (path: string) => (await fetch(shop.url + path)).headers.get('etag');
@@ -84,7 +87,7 @@ describe('an address in another form', () => {
   });
 });
 
-describe('a call by the wrong method', () => {
+describe('a call with the wrong method', () => {
   const shop = useTestShop();
   const allowed = new Map<string, Set<string>>();
   for (const [method, path] of allCalls) {
@@ -98,7 +101,7 @@ describe('a call by the wrong method', () => {
   const addressOf = (path: string) => `/api${path.replace(':email', 'a@example.com').replace(':id', '1')}`;
   const allowOf = (headers: Record<string, unknown>) => String(headers.allow).split(', ').sort();
 
-  it.each(paths)('$path is answered 405, with the methods that it takes: $methods', async ({ path, methods }) => {
+  it.each(paths)('to $path gets 405 with the allowed methods: $methods', async ({ path, methods }) => {
     const wrong = everyMethod.filter((method) => !methods.includes(method));
     expect(wrong).toContain('PATCH');
     for (const method of wrong) {
@@ -109,19 +112,19 @@ describe('a call by the wrong method', () => {
     }
   });
 
-  it.each(paths)('OPTIONS of $path names them', async ({ path, methods }) => {
+  it.each(paths)('OPTIONS of $path lists the allowed methods', async ({ path, methods }) => {
     const answer = await shop.app.inject({ method: 'OPTIONS', url: addressOf(path) });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(allowOf(answer.headers)).toEqual(methods);
   });
 
-  it.each(['/api/%74ool', '/api/TOOL/', '/api/tool?limit=1#x'])('%s is the path of a call too', async (url) => {
+  it.each(['/api/%74ool', '/api/TOOL/', '/api/tool?limit=1#x'])('gets 405 at the equivalent path %s', async (url) => {
     const answer = await shop.app.inject({ method: 'PATCH', url });
     expect([answer.statusCode, allowOf(answer.headers)]).toEqual([405, ['GET', 'HEAD', 'OPTIONS', 'POST']]);
   });
 
   it.each(['/api/nothing', '/api/tool/1/nothing', '/api/tool%2F1', '/api/auth/nothing'])(
-    '%s is the path of no call: 404, whatever the method and the body',
+    'gets 404 at %s, which is no path of a call, with any method and body',
     async (url) => {
       for (const method of [...everyMethod, 'OPTIONS'] as const) {
         expect((await shop.app.inject({ method, url, payload: '{' })).statusCode).toBe(404);
@@ -129,7 +132,7 @@ describe('a call by the wrong method', () => {
     },
   );
 
-  it('a call of an extension that is off stays 404 too', async () => {
+  it('gets 404 when its extension is off', async () => {
     const plain = await openTestShop({ EXTENSIONS: 'none' });
     expect((await plain.app.inject({ method: 'PATCH', url: '/api/inquiry' })).statusCode).toBe(404);
   });
@@ -140,7 +143,7 @@ describe('pictures in answers', () => {
     return (await shop.app.inject(url)).json().map(({ userPhotoURL }: { userPhotoURL: string }) => userPhotoURL);
   }
 
-  it('C-API-13 the photo of a reviewer is an absolute address, the stock avatar included', async () => {
+  it('C-API-13 the photo of a reviewer is an absolute URL, even the stock avatar', async () => {
     const shop = await openTestShop({ PUBLIC_URL: 'https://shop.example.com' });
     const karim = await shop.signIn();
     const photos = [undefined, '/images/0123456789abcdef0123456789abcdef-320.webp', 'https://photos.example.com/k.png'];

@@ -6,8 +6,8 @@ import { expectBooksToBalance } from '../support/orders-over-http.ts';
 import { sendTestOrder, stockOf } from '../support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '../support/test-shop.ts';
 
-/** A shop on a busy machine may say that it is busy; the checkout then sends the same order again. */
-async function orderWithPatience(shop: TestShop, buyer: Person, toolId: string) {
+/** Retries while the shop on a busy machine answers 503, like the checkout. */
+async function sendUntilAccepted(shop: TestShop, buyer: Person, toolId: string) {
   const key = randomUUID();
   for (;;) {
     const answer = await sendTestOrder(shop, buyer, toolId, 500, key);
@@ -32,12 +32,12 @@ function edit(shop: TestShop, admin: Person, toolId: string, change: object) {
   });
 }
 
-describe('many at once', () => {
-  it('of 200 buyers for the last 500 pieces exactly one gets them', async () => {
+describe('concurrent requests', () => {
+  it('sell the last 500 pieces to exactly one of 200 buyers', async () => {
     const shop = await openTestShop();
     const toolId = await shop.addTool({ quantity: 500 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.signIn()));
-    const answers = await Promise.all(buyers.map((buyer) => orderWithPatience(shop, buyer, toolId)));
+    const answers = await Promise.all(buyers.map((buyer) => sendUntilAccepted(shop, buyer, toolId)));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 422)).toHaveLength(199);
@@ -45,7 +45,7 @@ describe('many at once', () => {
     await expectBooksToBalance(shop.db, 500, []);
   });
 
-  it('a hundred clicks on one button are one order', async () => {
+  it('place one order for a hundred requests with the same key', async () => {
     const shop = await openTestShop();
     const [buyer, toolId, key] = [await shop.signIn(), await shop.addTool(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendTestOrder(shop, buyer, toolId, 500, key)));
@@ -54,7 +54,7 @@ describe('many at once', () => {
     expect(await stockOf(shop, toolId)).toBe(9_500);
   });
 
-  it('the same key with another body is refused, whichever came first', async () => {
+  it('with the same key and different bodies: one is accepted, the other refused', async () => {
     const shop = await openTestShop();
     const [buyer, toolId, key] = [await shop.signIn(), await shop.addTool(), randomUUID()];
     const answers = await Promise.all([500, 600].map((quantity) => sendTestOrder(shop, buyer, toolId, quantity, key)));
@@ -62,7 +62,7 @@ describe('many at once', () => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  it('while the price changes, every order has the price its buyer saw', async () => {
+  it('give every order the price that its buyer saw, while the price changes', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [
       await shop.signIn(),
@@ -84,7 +84,7 @@ describe('many at once', () => {
     expect(await shop.db.selectFrom('tools').select('price_minor').execute()).toEqual([{ price_minor: 4_000 }]);
   });
 
-  it('a tool deleted while it sells takes no order down with it', async () => {
+  it('keep every acknowledged order, while the tool is deleted', async () => {
     const shop = await openTestShop();
     const [buyer, admin, toolId] = [
       await shop.signIn(),

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 
-it('a database that refuses every connection is unavailable, whatever its reason', async () => {
+it('a database that refuses every connection counts as unavailable, whatever the reason', async () => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = '/renamed-meanwhile';
   const { db, close } = openDatabase({ databaseUrl: url.href, dataDir: '' });

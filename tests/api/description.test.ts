@@ -5,8 +5,8 @@ import { openTestShop } from '../support/test-shop.ts';
 
 const allCalls = callsWith(serverExtensions);
 
-describe('the description of the API', () => {
-  it('/api/openapi.json describes every call of the table: who may make it and what it takes', async () => {
+describe('the API description', () => {
+  it('at /api/openapi.json has every call of the table, with its access and its body', async () => {
     const shop = await openTestShop();
     const response = await shop.app.inject('/api/openapi.json');
     expect(response.statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('/api/docs shows the same to people, with files of this shop only', async () => {
+  it('at /api/docs is shown to people, with files of this shop only', async () => {
     const shop = await openTestShop();
     const page = await shop.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('the description of the API', () => {
     expect((await shop.app.inject('/api/docs/json')).json()).toEqual(description.json());
   });
 
-  it.runIf(extensionNames.length > 0)('calls of an extension that is off are not there', async () => {
+  it.runIf(extensionNames.length > 0)('omits the calls of an extension that is off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const { paths } = (await shop.app.inject('/api/openapi.json')).json();
     const added = serverExtensions.flatMap(({ calls = [] }) => calls);

@@ -7,7 +7,7 @@ import { sendTestOrder } from '../support/place-order.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
 describe('/metrics', () => {
-  it('tells this machine about requests, orders, the outbox and the database', async () => {
+  it('reports requests, orders, the outbox and the database to this machine', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -39,12 +39,12 @@ describe('/metrics', () => {
   it.each([
     ['another machine', { remoteAddress: '203.0.113.7' }],
     ['a client behind a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-  ])('is not there for %s', async (_who, request) => {
+  ])('answers 404 to %s', async (_who, request) => {
     const shop = await openTestShop();
     expect((await shop.app.inject({ url: '/metrics', ...request })).statusCode).toBe(404);
   });
 
-  it('with METRICS_TOKEN needs the token', async () => {
+  it('requires the token when METRICS_TOKEN is set', async () => {
     const shop = await openTestShop({ METRICS_TOKEN: 'a-token-for-prometheus' });
     const ask = async (authorization?: string) =>
       (
@@ -60,14 +60,14 @@ describe('/metrics', () => {
   });
 });
 
-it('/metrics counts orders that were refused, and whose reason it was', async () => {
+it('/metrics counts refused orders by cause', async () => {
   const shop = await openTestShop();
   const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 600 })];
-  const refused = async () => {
+  const refusedByCause = async () => {
     const { body } = await shop.app.inject({ url: '/metrics' });
-    return [...body.matchAll(/shop_orders_refused_total\{because="(\w+)"\} (\d+)/g)].map((found) => found.slice(1));
+    return [...body.matchAll(/shop_orders_refused_total\{because="(\w+)"\} (\d+)/g)].map((match) => match.slice(1));
   };
-  expect(await refused()).toEqual([
+  expect(await refusedByCause()).toEqual([
     ['shop', '0'],
     ['buyer', '0'],
   ]);
@@ -75,13 +75,13 @@ it('/metrics counts orders that were refused, and whose reason it was', async ()
   await sql`alter table outbox rename to outbox_away`.execute(shop.db);
   expect((await sendTestOrder(shop, buyer, toolId)).statusCode).toBe(500);
   await sql`alter table outbox_away rename to outbox`.execute(shop.db);
-  expect(await refused()).toEqual([
+  expect(await refusedByCause()).toEqual([
     ['shop', '1'],
     ['buyer', '1'],
   ]);
 });
 
-it.runIf(haveExtensions('live'))('the dashboard and the alert rules ask for metrics that exist', async () => {
+it.runIf(haveExtensions('live'))('the dashboard and the alert rules use existing metrics', async () => {
   const shop = await openTestShop();
   const { body } = await shop.app.inject({ url: '/metrics' });
   const names = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name, type]) =>
@@ -98,13 +98,13 @@ it.runIf(haveExtensions('live'))('the dashboard and the alert rules ask for metr
   }
 });
 
-it('/healthz says which release answers', async () => {
+it('/healthz reports the version', async () => {
   const { app } = await openTestShop();
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version });
 });
 
 describe('a request', () => {
-  it('has an id that its answer carries, the proxy’s own when it gave one', async () => {
+  it('has an id, which its answer repeats: that of the proxy, if it sent a valid one', async () => {
     const shop = await openTestShop();
     const own = await shop.app.inject({ url: '/api/order' });
     expect(own.headers['x-request-id']).toMatch(/^[\w-]{36}$/);

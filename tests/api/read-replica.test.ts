@@ -16,7 +16,7 @@ it('orders as CSV are read from the replica', async () => {
   expect(await answeredBy()).toEqual({ replica: 1, leader: 0 });
 });
 
-it('lists, public answers and what decides are not', async () => {
+it('lists, public answers and reads that decide something use the leader', async () => {
   const { shop, copy, admin, read, answeredBy } = await openWithReplica((await oneOrder()).url);
   const toolId = await shop.addTool({ name: 'Drill of the leader' });
   const buyer = await shop.signIn();
@@ -29,21 +29,21 @@ it('lists, public answers and what decides are not', async () => {
   expect(await answeredBy()).toEqual({ replica: 0, leader: 0 });
 });
 
-it('only these calls read what may be old', () => {
+it('only these files use readOld', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
-  const found = files.filter((file) => readFileSync(join('src', file), 'utf8').includes('readOld('));
+  const users = files.filter((file) => readFileSync(join('src', file), 'utf8').includes('readOld('));
   const allowed = [
     'core/orders/order.api.ts',
     'core/orders/summary/read-order-summary.server.ts',
     'extensions/overview/read-overview.server.ts',
     'extensions/users/admin-change.api.ts',
   ];
-  expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
+  expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
 });
 
-it('a replica that is away costs no answer: the leader gives it', async () => {
+it('the leader answers when the replica is unreachable', async () => {
   const url = `postgres://shop:shop@127.0.0.1:${await freePort()}/shop`;
   const { shop, copy, read, answeredBy } = await openWithReplica(url);
   const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];

@@ -27,16 +27,16 @@ async function insertCatalogue(db: Db) {
 
 const modelOf = (toolName: string) => toolName.split(' ', 1)[0] ?? '';
 
-describe('what buyers type', () => {
-  it('finds the tools that they mean before all others', async () => {
+describe('a search', () => {
+  it('ranks the tools that buyers mean before all others', async () => {
     const { db } = await openTestShop();
     await insertCatalogue(db);
     const wrong: string[] = [];
     for (const [text, ...first] of queries) {
       const search = parseToolSearch(new URLSearchParams({ q: text }));
       const { items } = await searchTools(db, search, { limit: 20 }, 'USD');
-      const found = items.map(({ toolName }) => modelOf(toolName));
-      const ranks = first.map((model) => found.indexOf(model) + 1);
+      const models = items.map(({ toolName }) => modelOf(toolName));
+      const ranks = first.map((model) => models.indexOf(model) + 1);
       const inFront = ranks.every((rank) => rank > 0 && rank <= first.length);
       if (!inFront) wrong.push(`${text}: ${first.map((model, index) => `${model} at ${ranks[index] || 'none'}`)}`);
     }

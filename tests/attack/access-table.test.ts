@@ -9,10 +9,12 @@ const allCalls = callsWith(serverExtensions);
 
 const target = targetShop();
 
-/** What each kind of person is answered: `in` means past the guard, whatever the call then says about the empty request. */
+/**
+ * The expected answer for each role: `in` means past the guard, whatever the call then answers to the empty request.
+ */
 interface Decision {
   visitor: 'in' | 401;
-  /** A signed-in customer who names the id or the address of another person. */
+  /** A signed-in customer who uses the id or the email of another person. */
   stranger: 'in' | 401 | 403 | 404;
   admin: 'in' | 401 | 403 | 404;
 }
@@ -21,12 +23,12 @@ const everybody: Decision = { visitor: 'in', stranger: 'in', admin: 'in' };
 const signedIn: Decision = { visitor: 401, stranger: 'in', admin: 'in' };
 const selfOrAdmin: Decision = { visitor: 401, stranger: 403, admin: 'in' };
 const adminOnly: Decision = { visitor: 401, stranger: 403, admin: 'in' };
-/** Another person gets 404, as if it did not exist. */
+/** Strangers get 404, as if it did not exist. */
 const hidden: Decision = { visitor: 401, stranger: 404, admin: 'in' };
-/** Proven otherwise than by an access token, which opens nothing here. */
+/** Requires another proof than an access token, which is not accepted. */
 const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };
 
-/** THE DECISIONS, one a call. A new call without one fails below. */
+/** The access rule of every call. A new call without a rule fails the first test. */
 const decisions: Record<string, Decision> = {
   'POST /user/:email': otherProof,
   'GET /admin/:email': selfOrAdmin,
@@ -134,7 +136,7 @@ const rows = allCalls.map(([method, path]) => ({ method, path, name: `${method} 
 const people = ['visitor', 'stranger', 'admin'] as const;
 const matrix = rows.flatMap((row) => people.map((person) => ({ ...row, person })));
 
-/** An order of the victim, through the front door. @returns its id */
+/** Places an order of the victim through the API. @returns its id */
 async function orderOf(victim: Person): Promise<string> {
   const body = {
     orderedEmail: victim.email,
@@ -153,14 +155,14 @@ async function invoiceOf({ headers }: Person, orderId: string): Promise<string> 
   return (await target.send(`/api/order/${orderId}/proforma`, { headers })).json.number;
 }
 
-async function ask(method: string, path: string, asking: Person | undefined): Promise<number> {
+async function statusFor(method: string, path: string, requester: Person | undefined): Promise<number> {
   const victim = await target.person();
   const id = /^\/(order|invoice)\//.test(path) ? await orderOf(victim) : await target.tool();
   const number = path.includes(':number') ? await invoiceOf(victim, id) : '';
   const filled = path.replace(':email', victim.email).replace(':id', id).replace(':number', number);
   const url = `/api${filled}?user=${victim.email}`;
   const body = method === 'GET' ? undefined : {};
-  return (await target.send(url, { method, body, headers: { ...asking?.headers } })).status;
+  return (await target.send(url, { method, body, headers: { ...requester?.headers } })).status;
 }
 
 describe('access control: every call × every role × the id of another customer', () => {
@@ -169,11 +171,11 @@ describe('access control: every call × every role × the id of another customer
   });
 
   it.each(matrix)('$name as $person', async ({ method, path, name, person }) => {
-    const decided = decisions[name]?.[person];
-    const asking = person === 'visitor' ? undefined : await target.person(person === 'admin' ? 'admin' : 'customer');
-    const status = await ask(method, path, asking);
-    if (decided === 'in') expect([401, 403, 500]).not.toContain(status);
-    else expect(status).toBe(decided);
+    const expected = decisions[name]?.[person];
+    const requester = person === 'visitor' ? undefined : await target.person(person === 'admin' ? 'admin' : 'customer');
+    const status = await statusFor(method, path, requester);
+    if (expected === 'in') expect([401, 403, 500]).not.toContain(status);
+    else expect(status).toBe(expected);
   });
 });
 

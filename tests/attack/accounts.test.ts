@@ -17,7 +17,10 @@ describe('look-alike email addresses', () => {
   const lookAlikes: [name: string, make: (email: string) => string][] = [
     ['with a Kelvin sign, which becomes k in lower case', (email) => email.replace('k', '\u212a')],
     ['with a Cyrillic letter', (email) => email.replace('a', '\u0430')],
-    ['in full width', (email) => email.replace(/[a-z]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    [
+      'in full width',
+      (email) => email.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+    ],
     ['with a soft hyphen', (email) => email.replace('karim', 'ka\u00adrim')],
     ['with a zero byte', (email) => `${email}\u0000`],
     ['with a line break', (email) => `${email}\n.evil.example`],
@@ -27,7 +30,7 @@ describe('look-alike email addresses', () => {
     ['in a list', (email) => [email, 'mallory@evil.example'] as unknown as string],
   ];
 
-  it.each(lookAlikes)('%s does not sign up and mails no other address', async (_how, make) => {
+  it.each(lookAlikes)('%s cannot sign up and cause no mail to another address', async (_how, make) => {
     const email = await target.account();
     const before = (await target.db.selectFrom('user').select('id').execute()).length;
     expect((await signUp(make(email), 'Mallory@26')).status).toBeGreaterThanOrEqual(400);
@@ -45,7 +48,7 @@ describe('look-alike email addresses', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it.each(lookAlikes)('%s opens no profile and no orders of the owner', async (_how, make) => {
+  it.each(lookAlikes)('%s give no access to the owner’s profile and orders', async (_how, make) => {
     const owner = `karim-${randomUUID()}@example.com`;
     const victim = await target.person();
     await target.db.updateTable('user').set({ email: owner }).where('id', '=', victim.userId).execute();
@@ -67,7 +70,7 @@ describe('concurrent sign-ups and resets', () => {
       expect((await signIn(email, `Karim@202${at}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  /** The token of a link that resets the password of this account. */
+  /** Requests a password reset. @returns the token of the link */
   async function resetTokenOf(email: string): Promise<string> {
     await target.send('/api/auth/request-password-reset', { body: { email, redirectTo: '/reset-password' } });
     const landed = await target.send(linkIn((await mailsTo(email)).at(-1)?.text ?? '').replace(target.url, ''));
@@ -118,7 +121,7 @@ describe('session fixation', () => {
   });
 
   it.each(['/reset-password?token=abc', '/login?error=INVALID_TOKEN', '/google-done'])(
-    '%s tells no other site from where its visitor comes',
+    '%s sends no referrer to other sites',
     async (path) => {
       const { headers } = await target.send(path);
       expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -7,7 +7,7 @@ const target = targetShop();
 
 const ask = (path: string) =>
   sendRaw(target.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-/** Steps upwards that some readers take, and some take for a part of a name. */
+/** Parent-directory steps that some parsers resolve and others treat as part of a name. */
 const steps = ['\\..\\..', '/../..', '\\%2e%2e\\%2E.', '%5c..%5c..', '/%2e%2e/%2e%2e'];
 
 describe('path confusion', () => {
@@ -19,7 +19,7 @@ describe('path confusion', () => {
     }
   });
 
-  it.each(steps)('%s caches no page under the tables of another page', async (up) => {
+  it.each(steps)('%s does not cache a page with the table dependencies of another page', async (up) => {
     const [admin, author] = [await target.person('admin'), await target.person()];
     const tool = {
       toolName: 'Drill',

@@ -23,7 +23,7 @@ describe('dangerous URLs in stored fields', () => {
     const admin = await target.person('admin');
     const body = { email: admin.email, toolName: 'A drill', price: 34, quantity: 500, description: 'It drills.', img };
     const answer = await target.send('/api/tool', { body, headers: admin.headers });
-    // What a browser reads as an http(s) address after trimming is one; nothing else may be stored.
+    // A value that a browser reads as an http(s) URL after trimming may be stored; nothing else may.
     if (answer.status < 400) {
       const stored = await target.db
         .selectFrom('tools')
@@ -48,7 +48,7 @@ describe('dangerous URLs in stored fields', () => {
     expect((await target.send(url, { method: 'PUT', body, headers: owner.headers })).status).toBe(200);
     const { json } = await target.send(url, { headers: owner.headers });
     expect(json.userInURL).toBe(userInURL.trim());
-    // The one function that makes a link of it (profiles/profile-card.tsx).
+    // The only function that turns it into a link (profiles/profile-card.tsx).
     expect(webUrlOf(json.userInURL) ?? 'https://').toMatch(/^https?:/);
   });
 
@@ -65,9 +65,9 @@ describe('dangerous URLs in stored fields', () => {
   });
 
   it('SSRF: the shop fetches no URL from its input, such as the picture of a tool', async () => {
-    let asked = 0;
+    let requests = 0;
     const trap = createServer((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end();
     });
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
@@ -78,6 +78,6 @@ describe('dangerous URLs in stored fields', () => {
     await target.send('/api/tool', { body, headers: admin.headers });
     await target.send('/tools');
     trap.close();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

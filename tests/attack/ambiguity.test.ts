@@ -91,7 +91,7 @@ describe('request smuggling and ambiguous input', () => {
   });
 
   it.each<[what: string, twice: (json: string, other: string) => string, status: number]>([
-    ['the own address last', (json, other) => json.replace('{', `{"orderedEmail":"${other}",`), 200],
+    ['own address last', (json, other) => json.replace('{', `{"orderedEmail":"${other}",`), 200],
     ['right total and quantity last', (json) => json.replace('{', '{"orderedTotalPrice":1,"orderedMinQty":1,'), 200],
     ['a wrong total last', (json) => json.replace('}', ',"orderedTotalPrice":1}'), 409],
     ['another address last', (json, other) => json.replace('}', `,"orderedEmail":"${other}"}`), 403],
@@ -120,7 +120,7 @@ describe('request smuggling and ambiguous input', () => {
     ['as an object', (_own: string, other: string) => `user[email]=${other}`],
     ['behind a zero byte', (own: string, other: string) => `user=${own}%00${other}`],
     ['with a wildcard', () => 'user=%25'],
-  ])('ambiguous email of GET /order, %s: own orders or none', async (_how, query) => {
+  ])('ambiguous email of GET /user-order, %s: own orders or none', async (_how, query) => {
     const [me, other, toolId] = [await target.person(), await target.person(), await target.tool()];
     const headers = { ...other.headers, 'idempotency-key': randomUUID() };
     expect((await target.send('/api/order', { body: orderBody(other, toolId), headers })).status).toBe(200);
@@ -148,9 +148,9 @@ describe('request smuggling and ambiguous input', () => {
 
   it.each([
     ['two keys', ['a-key-of-one', 'a-key-of-two']],
-    ['a key without end', ['k'.repeat(5_000)]],
+    ['a key of 5,000 characters', ['k'.repeat(5_000)]],
     ['an empty key', ['']],
-  ])('an order under %s is refused, or is one order', async (_what, keys) => {
+  ])('an order with %s is refused or placed once', async (_what, keys) => {
     const [buyer, toolId] = [await target.person(), await target.tool()];
     const text = JSON.stringify(orderBody(buyer, toolId));
     const lines = keys.map((key) => `Idempotency-Key: ${key}\r\n`).join('');

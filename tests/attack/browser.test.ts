@@ -6,7 +6,7 @@ import { PASSWORD, signInAt, targetShop } from '../support/target.ts';
 const target = targetShop();
 withBrowser();
 
-/** Each would leave a mark if the browser ever ran it. */
+/** Each sets `window.attacked` if the browser runs it. */
 const SCRIPT =
   '<script>window.attacked=1</script><img src=x onerror="window.attacked=1"><svg onload=window.attacked=1>';
 const BREAKOUT = `"'></textarea></title></script>${SCRIPT}`;
@@ -90,8 +90,8 @@ describe('stored XSS', () => {
   });
 
   it('the description of a tool is text', async () => {
-    await postTool({ toolName: 'Described drill', description: `Described so: ${BREAKOUT}` });
-    await expectUnharmed('/tools', 'Described so:');
+    await postTool({ toolName: 'Described drill', description: `Described as: ${BREAKOUT}` });
+    await expectUnharmed('/tools', 'Described as:');
   });
 
   it('the picture of a tool cannot add an attribute', async () => {
@@ -130,7 +130,7 @@ describe('stored XSS', () => {
 describe('reflected XSS', () => {
   it.each([
     ['the search', `/tools?q=${encodeURIComponent(BREAKOUT)}`],
-    ['the page that is not there', `/${encodeURIComponent(BREAKOUT)}`],
+    ['a page that does not exist', `/${encodeURIComponent(BREAKOUT)}`],
     ['the return path of the sign-in', `/login?from=${encodeURIComponent(BREAKOUT)}`],
     ['a script as the return path', `/login?from=${encodeURIComponent('javascript:window.attacked=1')}`],
     ['the error of the sign-in', `/login?error=${encodeURIComponent(BREAKOUT)}`],

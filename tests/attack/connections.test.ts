@@ -11,7 +11,7 @@ const target = targetShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'off' });
 const get = (path: string, times = 1) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
 const MIB = 1024 * 1024;
 
-/** Puts a file where the pictures are. @returns its path on the shop */
+/** Writes a file into the folder of pictures. @returns its path on the shop */
 async function storePicture(bytes: number): Promise<string> {
   const path = `/images/${randomBytes(16).toString('hex')}-1200.webp`;
   await mkdir(`${target.dataDir}/images`, { recursive: true });
@@ -19,7 +19,7 @@ async function storePicture(bytes: number): Promise<string> {
   return path;
 }
 
-/** The most memory that the process ever had, in bytes. */
+/** The peak resident memory of the process, in bytes. */
 async function peakMemory(pid: number | undefined): Promise<number> {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
@@ -31,7 +31,7 @@ async function endedFor(bound: string): Promise<number> {
 }
 
 describe('idle connections', () => {
-  it('more than the limit of open files: the process lives and serves other visitors', async () => {
+  it('beyond the limit of open files do not stop the process from serving other visitors', async () => {
     const prepared = await prepareShop('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 256 && exec node build/server/index.js'],
@@ -44,7 +44,7 @@ describe('idle connections', () => {
     expect(shop.process.exitCode).toBeNull();
   });
 
-  it('one address cannot use the connections of others', async () => {
+  it('of one address do not take the connections of others', async () => {
     const prepared = await prepareShop('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'ulimit -n 400 && exec node build/server/index.js'],
@@ -87,7 +87,7 @@ describe('unread responses', () => {
   });
 });
 
-it('clients with keep-alive connections reach no bound', async () => {
+it('ordinary clients with keep-alive connections do not reach a bound', async () => {
   const ended = async () => (await target.send('/metrics')).text.match(/^shop_connections_ended_total.*$/gm);
   const before = await ended();
   const visit = async () => {

@@ -4,7 +4,7 @@ import { freePort } from '../support/postgres.ts';
 import { bareEnvironment, prepareShop } from '../support/shop-process.ts';
 import { send } from '../support/target.ts';
 
-/** What a command writes, until it ends. */
+/** Runs a command. @returns its exit code and output */
 async function outputOf(file: string, environment: Record<string, string>, ...args: string[]) {
   const command = spawn('node', [file, ...args], { env: { ...bareEnvironment(), ...environment } });
   let output = '';

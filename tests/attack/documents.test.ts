@@ -6,7 +6,7 @@ import type { Person } from '../support/test-shop.ts';
 
 const target = targetShop({ RATE_LIMIT: 'off' });
 
-/** An order with whatever the buyer wrote. @returns the address of its proforma invoice */
+/** Places an order with these fields. @returns the path of its proforma invoice as PDF */
 async function pdfOf(buyer: Person, fields: object = {}): Promise<string> {
   const body = { ...orderBody(buyer, await target.tool()), ...fields };
   const id = (await target.send('/api/order', { body, headers: buyer.headers })).json.insertedId;
@@ -41,15 +41,15 @@ describe.runIf(haveExtensions('documents'))('markup injection into documents', (
     ['reads a file', '#read("/etc/passwd")'],
     ['reads the template', '#include "paper.typ"'],
     ['loads a package', '#import "@preview/cetz:0.3.1"'],
-    ['never ends', '#while true {}'],
+    ['loops endlessly', '#while true {}'],
     ['ends the data', '"}) #panic("x") //'],
     ['is mathematics', '$ integral_0^1 x dif x $'],
     ['is a label', '@ref <label> = Heading'],
-    ['has no end', 'x'.repeat(450)],
-    ['turns around', '\u202Eorez\u202C שלום عالم'],
-    ['is many pictures', '👩‍👩‍👧‍👦🎉'.repeat(20)],
+    ['is one long word', 'x'.repeat(450)],
+    ['changes direction', '\u202Eorez\u202C שלום عالم'],
+    ['is many emoji', '👩‍👩‍👧‍👦🎉'.repeat(20)],
     ['is Bengali', 'বাড়ি ১২, ক্ষুদ্র স্ত্রী ইনভয়েস'.repeat(8)],
-  ])('is printed as it is: %s', async (_what, shippingAddress) => {
+  ])('is printed literally when it %s', async (_what, shippingAddress) => {
     const buyer = await target.person();
     const url = await pdfOf(buyer, { shippingAddress, orderedBy: shippingAddress.slice(0, 60) });
     const answer = await target.send(url, { headers: buyer.headers });
@@ -59,7 +59,7 @@ describe.runIf(haveExtensions('documents'))('markup injection into documents', (
 });
 
 describe.runIf(haveExtensions('documents'))('burst of document requests', () => {
-  it('is queued up to a bound, refused beyond it, and does not slow other requests down', async () => {
+  it('is queued up to a bound, refused beyond it, and does not block other requests', async () => {
     const buyers = await Promise.all(Array.from({ length: 80 }, () => target.person()));
     const shippingAddress = 'ক্ষুদ্র স্ত্রী ইনভয়েস '.repeat(20);
     const urls = await Promise.all(buyers.map((buyer) => pdfOf(buyer, { shippingAddress })));

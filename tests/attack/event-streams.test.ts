@@ -11,7 +11,7 @@ const OF_USER = bounds.eventStreamsOfUser.value;
 const countStreams = async () => Number(/^shop_live_streams (\d+)$/m.exec((await target.send('/metrics')).text)?.[1]);
 
 it.runIf(haveExtensions('live'))(
-  'event streams up to the bound: the shop refuses the next one, serves other requests, and accepts new streams after some close',
+  'at the bound of event streams the shop refuses the next one, serves other requests, and accepts new streams after some close',
   async () => {
     const accounts = Array.from({ length: bounds.eventStreams.value / OF_USER }, () => target.person());
     const crowds = (await Promise.all(accounts)).map(({ token }) => {

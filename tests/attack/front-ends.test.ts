@@ -20,7 +20,7 @@ const preflight = (origin: string, path = '/api/order', method = 'POST') =>
     }),
   });
 
-/** Signs in from a page of the front end. @returns the session that it may keep */
+/** Signs in from a page of the front end. @returns the response, which has the session */
 async function signInFrom(origin: string, email: string) {
   return target.send('/api/auth/sign-in/email', { body: { email, password: PASSWORD }, ...from(origin) });
 }
@@ -43,7 +43,7 @@ const strangers = [
 
 describe('CORS: origin that is not listed', () => {
   let email: string;
-  /** What proves a session of this account: its cookie, and what a front end keeps of it. */
+  /** Headers that prove a session of this account: its cookie, or the bearer token of a front end. */
   let proofs: Record<string, string>[];
   beforeAll(async () => {
     email = await target.account();
@@ -113,7 +113,7 @@ describe('CORS: listed origin', () => {
     expect(own.json).toMatchObject([{ orderedEmail: email }]);
   });
 
-  it('signs out by its session, and the token ends with it', async () => {
+  it('signs out with its session, which ends the access token too', async () => {
     const email = await target.account();
     const session = { authorization: `Bearer ${(await signInFrom(FRONT, email)).headers.get('set-auth-token')}` };
     const { token } = (await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, session) })).json;
@@ -125,7 +125,7 @@ describe('CORS: listed origin', () => {
     expect((await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, session) })).status).toBe(401);
   });
 
-  it('cookies that a browser sends along are ignored', async () => {
+  it('cannot use cookies that a browser sends', async () => {
     const email = await target.account();
     const cookie = await signInAt(target, email);
     const asked = await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, { cookie }) });
@@ -135,7 +135,7 @@ describe('CORS: listed origin', () => {
   });
 
   it.each(['nonsense', 'a.b', '', 'x; better-auth.session_token=y'])(
-    'proves nothing by the session %j',
+    'is not authenticated by the session %j',
     async (session) => {
       const email = await target.account();
       const proof = from(FRONT, { authorization: `Bearer ${session}` });
@@ -162,7 +162,7 @@ describe('CORS: listed origin', () => {
     expect((await target.send(`/api/user/${victim}`, { method: 'POST', ...proof })).status).toBe(403);
   });
 
-  it('reads no page of the shop', async () => {
+  it('cannot read pages of the shop', async () => {
     for (const path of ['/', '/tools', '/tools.data', '/healthz', '/api/auth/callback/google']) {
       expect(corsHeaders((await target.send(path, from(FRONT))).headers)).not.toHaveProperty(
         'access-control-allow-credentials',
@@ -178,9 +178,9 @@ describe('CORS: cached responses', () => {
   it('name the requesting origin, in any order of requests', async () => {
     await target.tool();
     const own = new URL(target.url).origin;
-    const asking = [own, FRONT, own, OTHER, FRONT, 'https://evil.example', OTHER, own, 'null', FRONT];
+    const origins = [own, FRONT, own, OTHER, FRONT, 'https://evil.example', OTHER, own, 'null', FRONT];
     for (const path of ['/api/tool', '/api/review', '/api/tool?limit=1', '/API/tool/']) {
-      for (const origin of asking) {
+      for (const origin of origins) {
         const { status, headers } = await target.send(path, from(origin));
         const named = [FRONT, OTHER].includes(origin) ? origin : null;
         expect([path, origin, status, headers.get('access-control-allow-origin')]).toEqual([path, origin, 200, named]);
@@ -198,7 +198,7 @@ describe('CORS: cached responses', () => {
 });
 
 it.each(['/images/0123456789abcdef0123456789abcdef-320.webp', '/favicon.svg'])(
-  '%s is not named by its origin',
+  '%s has no CORS headers',
   async (path) => {
     expect(corsHeaders((await target.send(path, from(FRONT))).headers)).toEqual({});
   },

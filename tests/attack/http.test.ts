@@ -23,7 +23,7 @@ describe('security headers', () => {
   );
 
   it.each(['/', '/tools', '/login', '/nowhere'])(
-    '%s has a strict policy for its content: its own scripts by their hash, nothing else',
+    '%s has a strict content security policy: only its own scripts, by hash',
     async (path) => {
       const { headers, text } = await target.send(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -34,7 +34,7 @@ describe('security headers', () => {
     },
   );
 
-  it('a picture opened as a page runs no content', async () => {
+  it('a picture opened as a page runs no scripts', async () => {
     const path = `/images/${'0123456789abcdef'.repeat(2)}-320.webp`;
     await mkdir(`${target.dataDir}/images`, { recursive: true });
     await writeFile(`${target.dataDir}${path}`, '<script>alert(1)</script>');

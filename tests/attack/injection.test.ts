@@ -94,7 +94,7 @@ const writes: Record<string, Write> = {
 const cases = Object.entries(writes).flatMap(([noun, { fields }]) => fields.map((field) => ({ noun, field })));
 
 describe('injection into every field', () => {
-  it.each(cases)('$noun: $field is refused or kept as text', async ({ noun, field }) => {
+  it.each(cases)('$noun: $field is refused or stored as text', async ({ noun, field }) => {
     const write = writes[noun] as Write;
     const person = await target.person(write.role);
     const own = { email: person.email, toolId: await target.tool() };
@@ -117,9 +117,9 @@ describe('injection into every field', () => {
     ['the user of orders', (text: string) => `/api/user-order?user=${encodeURIComponent(text)}`],
     ['the search of the catalogue', (text: string) => `/tools?q=${encodeURIComponent(text)}`],
     ['the address of a page', (text: string) => `/tools/${encodeURIComponent(text)}`],
-  ])('%s is text too', async (_where, pathFor) => {
+  ])('%s is handled as text', async (_where, pathFor) => {
     const admin = await target.person('admin');
-    for (const payload of PAYLOADS.filter((one) => typeof one === 'string' && one.isWellFormed())) {
+    for (const payload of PAYLOADS.filter((payload) => typeof payload === 'string' && payload.isWellFormed())) {
       const { status, text } = await target.send(pathFor(String(payload)), { headers: admin.headers });
       expect(status, `${JSON.stringify(payload)} → ${text.slice(0, 200)}`).toBeLessThan(500);
       expect(text).not.toContain('<script>window.attacked');
@@ -129,13 +129,13 @@ describe('injection into every field', () => {
 });
 
 describe('injection into list searches', () => {
-  const hostile = PAYLOADS.filter((one) => typeof one === 'string' && one.isWellFormed()).map(String);
-  const questions = [
+  const hostile = PAYLOADS.filter((payload) => typeof payload === 'string' && payload.isWellFormed()).map(String);
+  const parameters = [
     ...['q', 'state', 'limit', 'after'].map((name) => ['/api/order', name] as const),
     ...['q', 'limit', 'after'].map((name) => ['/api/tool', name] as const),
   ];
 
-  it.each(questions)('%s?%s= is matched as text', async (path, name) => {
+  it.each(parameters)('%s?%s= is matched as text', async (path, name) => {
     const admin = await target.person('admin');
     for (const payload of [...hostile, '%', '_', '\\', `%' or '1'='1`]) {
       const query = new URLSearchParams({ limit: '1', ...(name !== 'q' && { q: 'drill' }), [name]: payload });
@@ -146,9 +146,9 @@ describe('injection into list searches', () => {
       expect(answer.headers.get('link') ?? '').toMatch(/^(?:<\/api\/\w+\?[\w%&=.*+-]+>; rel="next")?$/);
       expect(answer.headers.get('set-cookie')).toBeNull();
       if (answer.status !== 200 || name !== 'q') continue;
-      for (const found of answer.json) {
-        const said = Object.values(found).join(' ').toLowerCase();
-        for (const word of payload.toLowerCase().split(/\s+/)) expect(said).toContain(word);
+      for (const row of answer.json) {
+        const text = Object.values(row).join(' ').toLowerCase();
+        for (const word of payload.toLowerCase().split(/\s+/)) expect(text).toContain(word);
       }
     }
     await expectDatabaseIntact();

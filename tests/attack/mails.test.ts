@@ -17,14 +17,14 @@ describe('links to other sites in mails', () => {
     ['a script', () => 'javascript:alert(1)//evil.example'],
     ['a list', () => ['/login', 'https://evil.example/'] as unknown as string],
   ];
-  /** Where a link leads in the end: its own address, and every address it carries. */
+  /** The origins to which a link can lead: its own, and those of URLs in its parameters. */
   const leadsTo = (link: string): string[] => {
     const url = new URL(link, target.url);
     const carried = [...url.searchParams.values()].filter((value) => /^[\\/\s]|:/.test(value));
     return [url.origin, ...carried.map((value) => new URL(value, target.url).origin)];
   };
 
-  /** Asks for a mail of each kind that carries a link. @returns the links that are written */
+  /** Requests a mail of each kind that contains a link. @returns the links in them */
   async function linksTo(destination: string): Promise<string[]> {
     const [fresh, known] = [`karim-${randomUUID().slice(0, 8)}@example.com`, await target.account()];
     await target.db.deleteFrom('outbox').execute();
@@ -37,7 +37,7 @@ describe('links to other sites in mails', () => {
     return mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
   }
 
-  it('are refused; a link to a page of the shop is accepted', async () => {
+  it('are refused, while a link to a page of the shop is accepted', async () => {
     const links = await linksTo('/login');
     expect(links.length).toBeGreaterThanOrEqual(haveExtensions('password-reset') ? 3 : 2);
     for (const link of links) expect([...new Set(leadsTo(link))]).toEqual([target.url]);
@@ -49,7 +49,7 @@ describe('links to other sites in mails', () => {
 });
 
 describe('mail header injection', () => {
-  const ways: [way: string, change: object, headers?: Record<string, string>][] = [
+  const attempts: [attempt: string, change: object, headers?: Record<string, string>][] = [
     ['a name at sign-up', { name: 'Karim\r\nBcc: victim@example.com' }],
     ['an address at sign-up', { email: 'karim@example.com\r\nBcc: victim@example.com' }],
     ['two addresses at sign-up', { email: 'karim@example.com,victim@example.com' }],
@@ -60,7 +60,7 @@ describe('mail header injection', () => {
     ],
     ['a link of the mail that leads elsewhere', { callbackURL: 'https://evil.example/' }],
   ];
-  it.each(ways)('%s changes neither header nor link', async (_way, change, headers = {}) => {
+  it.each(attempts)('%s changes neither header nor link', async (_way, change, headers = {}) => {
     await target.db.deleteFrom('outbox').execute();
     const good = { name: 'Karim', password: PASSWORD };
     await target.send('/api/auth/sign-up/email', { body: { ...good, email: `${randomUUID()}@example.com` } });
@@ -78,7 +78,7 @@ describe('mail header injection', () => {
   });
 
   it.runIf(haveExtensions('password-reset'))(
-    'markup in a name is escaped in every mail that greets by it',
+    'markup in a name is escaped in mails that greet the user by name',
     async () => {
       const email = `${randomUUID()}@example.com`;
       const name = '<b onclick=alert(1)>Karim</b> & "friends"';

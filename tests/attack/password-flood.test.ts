@@ -50,7 +50,7 @@ describe('flood of sign-ins', () => {
       .selectAll('session')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    // As if all but one of the others had come already.
+    // Counts all but one of the allowed sign-ins in advance.
     const counter = new Limits(target.db, { authSecret: AUTH_SECRET, rateLimit: true });
     for (let count = 2; count < limits.signedIn.most; count += 1) {
       await counter.note(limits.signedIn, `${machine} ${email}`);

@@ -60,7 +60,7 @@ const seeds = [
 const ends = ['', '!', '\u0000', '@', '\n'];
 
 describe('regular expression denial of service', () => {
-  it('finds the patterns of the sources', () => {
+  it('is tested on the patterns of the source code', () => {
     expect(patterns.length).toBeGreaterThan(30);
   });
 
@@ -71,7 +71,7 @@ describe('regular expression denial of service', () => {
         const pattern = new RegExp(source, flags);
         const before = process.cpuUsage();
         pattern.test(body + end);
-        // Of this process alone: the machine may be busy.
+        // Only this process's CPU time, because the machine may be busy.
         const { user } = process.cpuUsage(before);
         expect(user / 1_000, `${JSON.stringify(seed)} × many + ${JSON.stringify(end)}`).toBeLessThan(500);
       }

@@ -13,7 +13,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** What other users of the machine can read of the data, as `path mode`. */
+/** The data files that other users of the machine can access, as `path mode`. */
 function openPaths(dataDir: string): string[] {
   const paths = [dataDir, ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)))];
   expect(paths.length).toBeGreaterThan(2);
@@ -22,7 +22,7 @@ function openPaths(dataDir: string): string[] {
 
 it('other users of the machine cannot read the files of a new shop', async () => {
   const dataDir = join(await newFolder(), 'data');
-  // Under the mask that most machines have.
+  // With the usual umask.
   await launchShop({
     environment: { DATA_DIR: dataDir, DEMO: 'on', AUTH_SECRET: '' },
     command: ['sh', '-c', 'umask 022; exec node build/server/index.js'],

@@ -6,7 +6,7 @@ import { type Answer, PASSWORD, targetShop } from '../support/target.ts';
 
 const SECRET = 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a';
 
-/** The shop as it is on the Internet: production, limits on, behind a proxy. */
+/** The shop as on the Internet: in production, with rate limits, behind a proxy. */
 const target = targetShop({
   NODE_ENV: 'production',
   AUTH_SECRET: SECRET,
@@ -42,7 +42,7 @@ describe('demo features in production', () => {
     expect((await signIn(email, password, '198.51.100.1')).status).toBe(401);
   });
 
-  it('there is no demo catalogue, and no mention of a demo account', async () => {
+  it('include no demo catalogue and no mention of a demo account', async () => {
     expect((await target.send('/api/tool')).json).toEqual([]);
     expect((await target.send('/login')).text).not.toMatch(/Admin@123|Buyer@123/);
   });
@@ -77,7 +77,7 @@ describe('password guessing', () => {
     const email = await target.account();
     const answers: Answer[] = [];
     for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
-      // What a client writes into the header itself precedes what the proxy adds.
+      // Forged entries of the client precede the entry that the proxy adds.
       answers.push(await signIn(email, 'Wrong@123', `10.9.9.${count}, 203.0.113.66`));
     }
     expect(answers.at(-1)?.status).toBe(429);
@@ -99,13 +99,13 @@ describe('account enumeration', () => {
     answer.text.replaceAll(/"[\w-]{20,}"|[\w-]+@example\.com|\d{4}-[^"]+/g, '…'),
   ];
 
-  it('cannot be told from the answer to a wrong password', async () => {
+  it('is impossible by the answer to a wrong password', async () => {
     const email = await target.account();
     const known = await signIn(email, 'Wrong@123', '203.0.113.1');
     expect(body(known)).toEqual(body(await signIn('nobody@example.com', 'Wrong@123', '203.0.113.1')));
   });
 
-  it('cannot be told from the answer to a sign-up', async () => {
+  it('is impossible by the answer to a sign-up', async () => {
     const email = await target.account();
     const ask = (who: string) =>
       target.send('/api/auth/sign-up/email', {
@@ -116,7 +116,7 @@ describe('account enumeration', () => {
   });
 
   it.each(['/request-password-reset', '/send-verification-email'])(
-    'cannot be told from the answer of %s',
+    'is impossible by the answer of %s',
     async (path) => {
       const email = await target.account();
       const ask = (who: string) =>
@@ -125,11 +125,11 @@ describe('account enumeration', () => {
     },
   );
 
-  it('cannot be told from the time a sign-in takes', async () => {
+  it('is impossible by the duration of a sign-in', async () => {
     const email = await target.account();
     const nobody = `nobody-${Date.now()}@example.com`;
     const times: [known: number[], unknown: number[]] = [[], []];
-    // In turns: whatever else the machine does meanwhile slows both down.
+    // Alternately, so that other work on the machine slows both down.
     for (let count = 0; count < 9; count += 1) {
       for (const [which, who] of [email, nobody].entries()) {
         const started = performance.now();

@@ -36,27 +36,22 @@ describe('tampering with price and quantity', () => {
   });
 
   const tricks: [name: string, change: object, status: number, code: string][] = [
-    ['a total of nothing', { orderedTotalPrice: 0 }, 409, 'price_changed'],
+    ['a total of zero', { orderedTotalPrice: 0 }, 409, 'price_changed'],
     ['a total that is a cent too low', { orderedTotalPrice: 16_999.99 }, 409, 'price_changed'],
     ['a negative total', { orderedTotalPrice: -17_000 }, 409, 'price_changed'],
-    ['a total without end', { orderedTotalPrice: '1e999' }, 409, 'price_changed'],
-    ['a total that is no number', { orderedTotalPrice: 'free' }, 409, 'price_changed'],
+    ['an infinite total', { orderedTotalPrice: '1e999' }, 409, 'price_changed'],
+    ['a total that is not a number', { orderedTotalPrice: 'free' }, 409, 'price_changed'],
     ['no total', { orderedTotalPrice: undefined }, 400, 'total_missing'],
     ['a quantity of 499', { orderedMinQty: 499, orderedTotalPrice: 16_966 }, 422, 'checkout_rule'],
     ['half a piece', { orderedMinQty: 500.5, orderedTotalPrice: 17_017 }, 422, 'checkout_rule'],
     ['a negative quantity', { orderedMinQty: -500, orderedTotalPrice: -17_000 }, 422, 'checkout_rule'],
-    [
-      'a negative quantity in words of a number',
-      { orderedMinQty: '-500', orderedTotalPrice: -17_000 },
-      422,
-      'checkout_rule',
-    ],
+    ['a negative quantity as a string', { orderedMinQty: '-500', orderedTotalPrice: -17_000 }, 422, 'checkout_rule'],
     ['a quantity beyond 32 bits', { orderedMinQty: 4_294_967_796, orderedTotalPrice: 17_000 }, 422, 'checkout_rule'],
-    ['a quantity with an exponent that is too few', { orderedMinQty: '4.99e2' }, 422, 'checkout_rule'],
+    ['a quantity below 500 with an exponent', { orderedMinQty: '4.99e2' }, 422, 'checkout_rule'],
     ['a quantity in hexadecimal', { orderedMinQty: '0x1f4' }, 422, 'checkout_rule'],
     ['a quantity with SQL in it', { orderedMinQty: '500; drop table orders' }, 422, 'checkout_rule'],
     ['a list of quantities', { orderedMinQty: [500] }, 400, 'invalid_input'],
-    ['more than there is in stock', { orderedMinQty: 10_001, orderedTotalPrice: 340_034 }, 422, 'checkout_rule'],
+    ['more than the stock', { orderedMinQty: 10_001, orderedTotalPrice: 340_034 }, 422, 'checkout_rule'],
   ];
   it.each(tricks)('%s is refused and stores no order', async (_name, change, status, code) => {
     const { answer, row } = await order(change);
@@ -71,10 +66,10 @@ describe('mass assignment', () => {
     ['the price', { unitPrice: 1, unit_price_minor: 1, price: 1 }, 'unit_price_minor', 1],
     ['the customer', { customer_id: 'x', customerId: 'x' }, 'customer_id', 'x'],
     ['the currency', { currency: 'BDT' }, 'currency', 'BDT'],
-    ['that it is paid', { paid_at: 1, paidAt: '2020-01-01', status: 'Paid' }, 'paid_at', 1],
-    ['that it is shipped', { shipped_at: 1, shippedAt: '2020-01-01' }, 'shipped_at', 1],
-    ['when it was placed', { placed_at: 1, placedAt: '2020-01-01' }, 'placed_at', 1],
-  ] as const)('an order: %s', async (_field, change, column, value) => {
+    ['the payment', { paid_at: 1, paidAt: '2020-01-01', status: 'Paid' }, 'paid_at', 1],
+    ['the shipment', { shipped_at: 1, shippedAt: '2020-01-01' }, 'shipped_at', 1],
+    ['the date of placing', { placed_at: 1, placedAt: '2020-01-01' }, 'placed_at', 1],
+  ] as const)('an order cannot set %s', async (_field, change, column, value) => {
     const { answer, row } = await order(change);
     expect(answer.status).toBe(200);
     expect(row?.[column]).not.toBe(value);
@@ -82,16 +77,16 @@ describe('mass assignment', () => {
 
   it.each([
     ['the role', { role: 'admin' }],
-    ['that the address is verified', { emailVerified: true }],
+    ['the verification of the address', { emailVerified: true }],
     ['the id', { id: 'chosen-id' }],
     ['a photo that is a script', { image: 'javascript:alert(1)' }],
-  ])('a sign-up: %s', async (_field, change) => {
+  ])('a sign-up cannot set %s', async (_field, change) => {
     const email = `${randomUUID()}@example.com`;
     const body = { name: 'Karim', email, password: PASSWORD };
     await target.send('/api/auth/sign-up/email', { body: { ...body, ...change } });
     const find = () => target.db.selectFrom('user').selectAll().where('email', '=', email).execute();
     const chosen = await find();
-    // Without the field the same sign-up makes the account, so it is the field that was refused or ignored.
+    // Without the field the same sign-up succeeds, so it was the field that was refused or ignored.
     await target.send('/api/auth/sign-up/email', { body });
     const made = await find();
     expect(made).toHaveLength(1);
@@ -101,7 +96,7 @@ describe('mass assignment', () => {
     }
   });
 
-  it('a review: the author', async () => {
+  it('a review cannot set its author', async () => {
     const [author, other] = [await target.person(), await target.person()];
     const body = { rating: 5, reviewDetail: 'A good drill for a bad wall.', customer_id: other.userId, _id: 'mine' };
     expect((await target.send('/api/review', { body, headers: author.headers })).status).toBe(200);
@@ -114,7 +109,7 @@ describe('mass assignment', () => {
     expect(review?.id).not.toBe('mine');
   });
 
-  it('a profile: the owner', async () => {
+  it('a profile cannot set its owner', async () => {
     const [owner, other] = [await target.person(), await target.person()];
     const body = {
       userAddress: 'a',
@@ -142,7 +137,7 @@ describe('prototype pollution', () => {
   it.each([
     ['__proto__', '{"__proto__":{"role":"admin"},"orderedEmail":"x"}'],
     ['constructor.prototype', '{"constructor":{"prototype":{"role":"admin"}},"orderedEmail":"x"}'],
-    ['__proto__ in a deep place', '{"orderedEmail":{"__proto__":{"polluted":true}}}'],
+    ['nested __proto__', '{"orderedEmail":{"__proto__":{"polluted":true}}}'],
     ['__proto__ in the query', ''],
   ])('by %s changes nothing', async (_name, body) => {
     const buyer = await target.person();
@@ -164,10 +159,10 @@ describe('writes to orders of other customers', () => {
         body: draft(buyer, toolId),
         headers: { ...buyer.headers, 'idempotency-key': key },
       });
-    const [one, other] = [await send(victim), await send(stranger)];
-    expect([one.status, other.status]).toEqual([200, 200]);
-    expect(other.json.insertedId).not.toBe(one.json.insertedId);
-    expect(other.headers.get('idempotent-replayed')).toBeNull();
+    const [first, second] = [await send(victim), await send(stranger)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json.insertedId).not.toBe(first.json.insertedId);
+    expect(second.headers.get('idempotent-replayed')).toBeNull();
     const orders = await target.db.selectFrom('orders').select('customer_id').where('tool_id', '=', toolId).execute();
     expect(orders.map(({ customer_id }) => customer_id).sort()).toEqual([victim.userId, stranger.userId].sort());
   });

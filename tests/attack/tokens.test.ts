@@ -17,7 +17,7 @@ interface Forgery {
   header?: object;
 }
 
-/** A token of this person, as the shop makes it, but for what the forger changed. */
+/** A token like the shop's for this person, with the forger's changes. */
 function forge(person: Person, { key = KEY, alg = 'HS256', audience = 'storefront-api', ...rest }: Forgery = {}) {
   const { expires = '30 minutes', claims = {}, header = {} } = rest;
   const token = new SignJWT({ sid: person.sessionId, email: person.email, role: 'admin', name: 'x', ...claims })
@@ -29,7 +29,7 @@ function forge(person: Person, { key = KEY, alg = 'HS256', audience = 'storefron
   return token.sign(key);
 }
 
-/** What the library would not sign: an algorithm that is not meant for so short a key. */
+/** Signs with an algorithm that the library refuses for such a short key. */
 function signByHand(hash: 'sha384' | 'sha512', sub: string, sid: string): string {
   const payload = { sub, sid, aud: 'storefront-api', exp: Math.floor(Date.now() / 1000) + 600 };
   const text = `${encode({ alg: hash.replace('sha', 'HS') })}.${encode(payload)}`;
@@ -50,13 +50,13 @@ describe('a forged access token', () => {
         `${encode({ alg: 'nOnE' })}.${encode({ sub: userId, sid: sessionId, aud: 'storefront-api' })}.`,
     ],
     ['signed with a guessed key', (admin) => forge(admin, { key: new TextEncoder().encode('secret'.repeat(6)) })],
-    ['signed with an empty-looking key', (admin) => forge(admin, { key: new Uint8Array(32) })],
+    ['signed with a key of zeros', (admin) => forge(admin, { key: new Uint8Array(32) })],
     [
       'signed with the secret of the auth library',
       (admin) => forge(admin, { key: new TextEncoder().encode(AUTH_SECRET) }),
     ],
     [
-      'of another algorithm (HS512), with the shop’s own key',
+      'with another algorithm (HS512) and the shop’s own key',
       ({ userId, sessionId }) => signByHand('sha512', userId, sessionId),
     ],
     ['for another audience', (admin) => forge(admin, { audience: 'image-service' })],
@@ -66,11 +66,11 @@ describe('a forged access token', () => {
       'with the session of another person',
       async (admin) => forge(admin, { claims: { sid: (await target.person()).sessionId } }),
     ],
-    ['with a session that never was', (admin) => forge(admin, { claims: { sid: 'nothing' } })],
+    ['with a session that never existed', (admin) => forge(admin, { claims: { sid: 'nothing' } })],
     ['without a session', (admin) => forge(admin, { claims: { sid: undefined } })],
     ['with a session that is a list', (admin) => forge(admin, { claims: { sid: [admin.sessionId] } })],
     [
-      'with a critical header it does not understand',
+      'with an unknown critical header',
       async (admin) => (await forge(admin)).replace(/^[^.]+/, encode({ alg: 'HS256', crit: ['x'], x: 1 })),
     ],
     [
@@ -83,7 +83,7 @@ describe('a forged access token', () => {
     ],
     ['cut short', async (admin) => (await forge(admin)).slice(0, -4)],
     [
-      'of a key file chosen by the token',
+      'with a key file chosen by the token',
       (admin) =>
         forge(admin, { key: new Uint8Array(32), header: { kid: '../../dev/null', jku: 'http://localhost/keys' } }),
     ],
@@ -94,7 +94,7 @@ describe('a forged access token', () => {
     expect((await askAs(await make(admin))).status).toBe(401);
   });
 
-  it('with a forged role has the rights of the account only', async () => {
+  it('with a forged role has only the rights of its account', async () => {
     const customer = await target.person();
     expect((await askAs(await forge(customer))).status).toBe(403);
   });

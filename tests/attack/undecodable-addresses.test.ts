@@ -5,7 +5,7 @@ import { prepareShop } from '../support/shop-process.ts';
 const ask = (url: string, path: string) =>
   sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
 
-it('C-404-01 an address that cannot be decoded is a page that is missing, and appears nowhere in the log', async () => {
+it('C-404-01 a URL that cannot be decoded is a missing page, and does not appear in the log', async () => {
   const prepared = await prepareShop('sqlite');
   const shop = await prepared.launch({ environment: { LOG_LEVEL: 'debug' } });
   const paths = [
@@ -13,7 +13,7 @@ it('C-404-01 an address that cannot be decoded is a page that is missing, and ap
     '/50%-off',
     '/reset-password/jane@doe.example/SECRETTOKEN456/%zz',
     '/images/%zz?SECRETQUERY',
-    // Decoded, it has a line break, which no route matches.
+    // Decodes to a line break, which no route matches.
     '/reviews/%0A',
   ];
   for (const path of paths) {

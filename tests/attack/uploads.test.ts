@@ -13,15 +13,15 @@ describe('uploads with a false type', () => {
     return { status: response.status, answer: await response.json() };
   };
   it.each([
-    ['HTML called a picture', 'a.png', 'image/png', '<!doctype html><script>1</script>'],
+    ['HTML declared as a picture', 'a.png', 'image/png', '<!doctype html><script>1</script>'],
     ['an SVG with a script', 'a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     [
-      'an SVG called a PNG',
+      'an SVG declared as a PNG',
       'a.png',
       'image/png',
       '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
     ],
-    ['a program called a picture', 'a.jpg', 'image/jpeg', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
+    ['a program declared as a picture', 'a.jpg', 'image/jpeg', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
     [
       'the first bytes of a PNG and nothing else',
       'a.png',
@@ -36,7 +36,7 @@ describe('uploads with a false type', () => {
     expect(['image_type', 'image_unreadable']).toContain(answer.error.code);
   });
 
-  it('a picture with a path in its name is stored under a name of the shop', async () => {
+  it('a picture with a path in its name is stored under a generated name', async () => {
     const bytes = new Uint8Array(await readFile('public/apple-touch-icon.png'));
     const { status, answer } = await upload('../../../shop.sqlite', 'image/png', bytes);
     expect(status).toBe(200);

@@ -8,7 +8,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts);
 
-/** Anchors of a page, as GitHub makes them from its headings, and explicit ones. */
+/** The anchors of a page: those that GitHub derives from headings, and explicit ids. */
 function anchorsOf(page: string): string[] {
   const text = textOf(page);
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -27,7 +27,7 @@ function isBroken(page: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
 }
 
-it.each(pages)('%s: relative links, paths of sources and npm commands exist', (page) => {
+it.each(pages)('%s: relative links, source paths and npm commands exist', (page) => {
   const text = textOf(page);
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   const paths = [...text.matchAll(/`((?:src|tests|scripts|bench|deploy|studio)\/[\w./-]+)`/g)].map(

@@ -9,7 +9,7 @@ import { packagesOfExtensions } from '../../knip.config.ts';
 const REPOSITORY = join(import.meta.dirname, '../..');
 const { uses } = (await import(join(REPOSITORY, '.dependency-cruiser.mjs'))) as { uses: Record<string, string[]> };
 const LISTS = ['src/app/extensions.server.ts', 'src/app/extensions.ui.ts'];
-/** Have a line of those alone that every page, or public pages of the catalogue, show something of. */
+/** List only extensions with content on every page, or on public pages of the catalogue or sign-in. */
 const SMALL_LISTS = [
   'src/app/extensions.shell.ts',
   'src/app/extensions.tools.ts',
@@ -23,7 +23,7 @@ const folders = readdirSync(join(REPOSITORY, 'src/extensions'));
 const run = promisify(execFile);
 let copy: string;
 
-/** What a command of node_modules/.bin prints in the copy, '' when it finds nothing wrong. */
+/** Runs a command of node_modules/.bin in the copy. @returns its output, or '' when it succeeds */
 function findings(command: string, ...options: string[]): Promise<string> {
   return run(process.execPath, [join(REPOSITORY, 'node_modules/.bin', command), ...options], { cwd: copy }).then(
     () => '',
@@ -31,7 +31,7 @@ function findings(command: string, ...options: string[]): Promise<string> {
   );
 }
 
-/** Removes the import of a folder and the entry that it named. */
+/** Removes the import from a folder, and the entry of the imported name. */
 function withoutLine(list: string, folder: string): string {
   const name = new RegExp(`^import \\{ (\\w+) \\} from '#src/extensions/${folder}/.*\\n`, 'm').exec(list)?.[1];
   return list.replace(new RegExp(`^import .*'#src/extensions/${folder}/.*\\n`, 'm'), '').replace(`  ${name},\n`, '');
@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Extensions that are deleted before it. */
+/** The extensions that use this one and must be deleted before it. */
 const usersOf = (folder: string) => Object.entries(uses).flatMap(([user, used]) => (used.includes(folder) ? user : []));
 
 /** Every TypeScript file below a folder. */
@@ -59,9 +59,9 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => relative(REPOSITORY, join(entry.parentPath, entry.name)));
 }
 
-describe('an extension is deleted by deleting its folder and its line in each list', () => {
-  // Of one alone, the compiler would find nothing else: no extension imports another.
-  it('types, lint and imports hold without all of them', async () => {
+describe('deleting an extension’s folder and its line in each list', () => {
+  // Deleting them one by one would find nothing more, because no extension imports another without declaring it.
+  it('leaves types and lint green, for all extensions together', async () => {
     for (const path of [...LISTS, ...SMALL_LISTS]) {
       const list = readFileSync(join(REPOSITORY, path), 'utf8');
       writeFileSync(join(copy, path), folders.reduce(withoutLine, list));
@@ -72,7 +72,7 @@ describe('an extension is deleted by deleting its folder and its line in each li
     expect(await findings('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', 'src/app')).toBe('');
   }, 120_000);
 
-  it.each(folders)('%s is imported by its line in each list alone', (folder) => {
+  it.each(folders)('is enough for %s: nothing else imports it', (folder) => {
     const importers = [...sourceFiles('src'), ...sourceFiles('tests'), ...sourceFiles('scripts')].filter(
       (file) =>
         ![folder, ...usersOf(folder)].some((name) => file.startsWith(join('src/extensions', name))) &&
@@ -83,7 +83,7 @@ describe('an extension is deleted by deleting its folder and its line in each li
     expect(importers.filter((path) => !SMALL_LISTS.includes(path)).sort()).toEqual(LISTS);
   });
 
-  it('packages that one extension needs alone are in knip.config.ts, so that they may stay when it is deleted', () => {
+  it('may leave its packages installed: knip.config.ts lists those that only one extension needs', () => {
     const { dependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
     const files = ['src', 'tests', 'scripts'].flatMap(sourceFiles);
     const imports = files.map((file) => ({ file, text: readFileSync(join(REPOSITORY, file), 'utf8') }));

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A type such as `import('./order.ts').Order`. */
+/** An inline import type such as `import('./order.ts').Order`. */
 const INLINE_TYPE = /(?:[:=<|&(]|typeof|as|satisfies)\s*import\([^)]*\)\.(?!then\b)/;
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const CONFIG = join(REPOSITORY, '.dependency-cruiser.mjs');
 const rules: { forbidden: { name: string }[] } = (await import(CONFIG)).default;
 
-/** Every way to import something: the reader of the rules must see each. */
-const ways = {
+/** Every form of import; dependency-cruiser must detect each of them. */
+const importForms = {
   'an import': (to: string) => `import { x } from '${to}'; export const y = x;`,
   'a type import': (to: string) => `import type { T } from '${to}'; export type U = T;`,
   'a type among values': (to: string) => `import { x, type T } from '${to}'; export const y: T = x as unknown as T;`,
@@ -23,26 +23,26 @@ const ways = {
   'a dynamic import among types': (to: string) =>
     `let opened: Promise<object> | undefined;\nexport function open<T extends object>(given: T): Promise<object> {\n  opened ??= import('${to}').then(({ x }) => ({ ...given, x }) satisfies object);\n  return opened;\n}`,
 };
-type Way = keyof typeof ways;
-const everyWay = Object.keys(ways) as Way[];
-/** A type costs nothing at run time: some rules let it pass. */
-const exceptTypes = everyWay.filter((way) => way !== 'a type import');
+type ImportForm = keyof typeof importForms;
+const everyForm = Object.keys(importForms) as ImportForm[];
+/** Type imports do not exist at run time, so some rules allow them. */
+const exceptTypes = everyForm.filter((form) => form !== 'a type import');
 
-/** One violation of each rule, from a plain file and from a component where the rule speaks of both. */
-const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
+/** A violation of each rule: from a plain file, and from a component if the rule covers both. */
+const violations: [rule: string, from: string, to: string, seen: ImportForm[]][] = [
   ['no-cycles', 'src/platform/ui/one.ts', '#src/platform/ui/other.ts', exceptTypes],
-  ['platform-knows-no-noun', 'src/platform/ui/button.tsx', '#src/core/tools/tool.ts', everyWay],
-  ['platform-knows-no-noun', 'src/platform/i18n/money.ts', '#src/core/tools/tool-card.tsx', everyWay],
-  ['core-knows-no-extension', 'src/core/orders/table.tsx', '#src/extensions/payments/pay-button.tsx', everyWay],
-  ['core-knows-no-extension', 'src/core/orders/order.ts', '#src/app/calls.ts', everyWay],
-  ['extensions-stand-apart', 'src/extensions/quotes/quote.ts', '#src/extensions/payments/payments.ts', everyWay],
+  ['platform-knows-no-noun', 'src/platform/ui/button.tsx', '#src/core/tools/tool.ts', everyForm],
+  ['platform-knows-no-noun', 'src/platform/i18n/money.ts', '#src/core/tools/tool-card.tsx', everyForm],
+  ['core-knows-no-extension', 'src/core/orders/table.tsx', '#src/extensions/payments/pay-button.tsx', everyForm],
+  ['core-knows-no-extension', 'src/core/orders/order.ts', '#src/app/calls.ts', everyForm],
+  ['extensions-stand-apart', 'src/extensions/quotes/quote.ts', '#src/extensions/payments/payments.ts', everyForm],
   [
     'extensions-use-what-they-declare',
     'src/extensions/documents/paper.ts',
     '#src/extensions/quotes/quote.ts',
-    everyWay,
+    everyForm,
   ],
-  ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyWay],
+  ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyForm],
   [
     'plain-files-run-anywhere',
     'src/core/orders/order.ts',
@@ -50,15 +50,15 @@ const violations: [rule: string, from: string, to: string, seen: Way[]][] = [
     exceptTypes,
   ],
   ['plain-files-run-anywhere', 'src/extensions/quotes/quote.ts', 'react', exceptTypes],
-  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '../../platform/database/open.server.ts', everyWay],
-  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '#src/core/orders/checkout-page.tsx', everyWay],
+  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '../../platform/database/open.server.ts', everyForm],
+  ['components-run-in-the-browser', 'src/core/orders/form.tsx', '#src/core/orders/checkout-page.tsx', everyForm],
   ['use-cases-know-no-transport', 'src/core/tools/add-tool.server.ts', 'fastify', exceptTypes],
-  ['repositories-hold-queries-only', 'src/core/tools/tool-repository.server.ts', './tool.api.ts', everyWay],
+  ['repositories-hold-queries-only', 'src/core/tools/tool-repository.server.ts', './tool.api.ts', everyForm],
   ['pages-and-calls-translate-only', 'src/core/tools/t-page.tsx', '#src/platform/database/open.server.ts', exceptTypes],
-  ['calls-are-mounted-only', 'src/core/tools/tool-card.tsx', '../orders/order.api.ts', everyWay],
+  ['calls-are-mounted-only', 'src/core/tools/tool-card.tsx', '../orders/order.api.ts', everyForm],
 ];
 const planted = violations.flatMap(([, from, to], row) =>
-  everyWay.map((way, at) => ({ row, way, to, path: from.replace(/[^/]+$/, (name) => `f${row}-${at}-${name}`) })),
+  everyForm.map((form, at) => ({ row, form, to, path: from.replace(/[^/]+$/, (name) => `f${row}-${at}-${name}`) })),
 );
 
 interface Violation {
@@ -79,10 +79,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   plant('package.json', '{ "type": "module", "imports": { "#src/*": "./src/*" } }');
   plant('tsconfig.json', '{ "compilerOptions": { "jsx": "react-jsx", "moduleResolution": "bundler" } }');
-  for (const { path, to, way } of planted) {
+  for (const { path, to, form } of planted) {
     if (to.startsWith('#src/')) plant(to.slice(1), 'export const x = 1;');
     else if (!to.startsWith('.')) plant(`node_modules/${to}/index.js`, 'export const x = 1;');
-    plant(path, ways[way](to));
+    plant(path, importForms[form](to));
   }
   plant('src/platform/database/open.server.ts', 'export const x = 1;');
   plant('src/core/orders/order.api.ts', 'export const x = 1;');
@@ -100,29 +100,29 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the import rules', () => {
-  it('are each broken by a planted file', () => {
+  it('each have a planted violation', () => {
     expect([...new Set(violations.map(([rule]) => rule))].sort()).toEqual(
       [...new Set(rules.forbidden.map(({ name }) => name))].sort(),
     );
   });
 
   it.each(violations.map(([rule, from, to, seen], row) => ({ rule, from, to, seen, row })))(
-    '$rule: whatever way $from names $to',
+    '$rule: every form of import of $to by $from is a violation',
     ({ rule, row, seen }) => {
       const broken = found.filter(({ rule: { name } }) => name === rule).map(({ from }) => from);
-      const noticed = planted.filter((file) => file.row === row && broken.includes(file.path)).map(({ way }) => way);
-      expect(noticed).toEqual(seen);
+      const detected = planted.filter((file) => file.row === row && broken.includes(file.path)).map(({ form }) => form);
+      expect(detected).toEqual(seen);
     },
   );
 
-  it('see all there is: no source names a type by an inline import, which the reader passes over', () => {
+  it('cover all imports: no source file uses inline import types, which dependency-cruiser ignores', () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY });
     expect(sources).toContain('src/core/orders/order.ts');
     const inline = sources.filter((path) => INLINE_TYPE.test(readFileSync(join(REPOSITORY, path), 'utf8')));
     expect(inline).toEqual([]);
   });
 
-  it('are checked by a reader that understands the sources', () => {
+  it('are checked by a parser that can read the source', () => {
     expect(environment).not.toHaveProperty('issues');
   });
 });

@@ -5,13 +5,13 @@ import { problemsOfRows, readRows, readTests, writeSpecMap } from '../../scripts
 import { isOfDeletedExtension } from '../support/have-extensions.ts';
 
 describe('the rows of the specification', () => {
-  it('are all there, once each', () => {
+  it('are complete and unique', () => {
     const ids = readRows().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(87);
   });
 
-  it('name files that exist, and tests name rows that exist', () => {
+  it('name existing files, and tests name existing rows', () => {
     expect(problemsOfRows()).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('the rows of the specification', () => {
     ).toEqual([]);
   });
 
-  it('stand in docs/spec-map.md with code and tests (npm run spec-map)', () => {
+  it('are in docs/spec-map.md with their code and tests (npm run spec-map)', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/spec-map.md'), 'utf8');
     const withoutDeleted = page.replace(/(?:<br>)?\[([^\]]+)\]\([^)]+\)/g, (link, path) =>
       isOfDeletedExtension(path) ? '' : link,

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
 import { isOfDeletedExtension } from '../support/have-extensions.ts';
 
-/** `a-{b,c}.ts` as `a-b.ts` and `a-c.ts`. */
+/** Expands `a-{b,c}.ts` to `a-b.ts` and `a-c.ts`. */
 function alternatives(pattern: string): string[] {
   const [braces, list] = /\{([^}]*)\}/.exec(pattern) ?? [];
   if (braces === undefined || list === undefined) return [pattern];
   return list.split(',').flatMap((part) => alternatives(pattern.replace(braces, part)));
 }
 
-it('every pattern of a test project has a file, so that a renamed test is not left out', () => {
+it('every pattern of a test project matches a file, so that no renamed test is skipped', () => {
   const patterns = (config.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
   );

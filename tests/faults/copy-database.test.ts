@@ -33,12 +33,12 @@ async function openTarget(): Promise<{ databaseUrl: string; copy: OpenDatabase }
   return { databaseUrl: place.databaseUrl ?? '', copy };
 }
 
-/** Counted by the engines themselves, apart from the command's own counts. */
+/** Counts rows with SQL, independently of the command's own counts. */
 async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, isView } of await db.introspection.getTables()) {
-    // Counts that start again, the bookkeeping of the migrations, and what triggers make: the text index, which each engine keeps in its
-    // own way, and the sums of the orders.
+    // Excluded: rate-limit counts, the bookkeeping of migrations, and tables filled by triggers, which are the text
+    // index of each engine and the sums of orders.
     if (isView || /^(?:hits$|kysely_|tool_text|order_changes$|order_summary$)/.test(name)) continue;
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]?.count ?? -1;
@@ -47,7 +47,7 @@ async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> 
 }
 
 describe('migration from SQLite to PostgreSQL', () => {
-  it('copy-database: every row but the demo’s arrives, and the shop goes on selling where it stopped', async () => {
+  it('copy-database copies every row except the demo’s, and the shop continues to sell on the copy', async () => {
     const prepared = await prepareShop('sqlite');
     const port = String(await freePort());
     const { buyer, admin, toolId, keys, creation, image } = await seedEveryTable(prepared, port);
@@ -109,10 +109,10 @@ describe('migration from SQLite to PostgreSQL', () => {
       profiles: counts.profiles,
     });
     expect(await countRows(prepared.database)).toEqual({ ...counts, demo_marks: 0 });
-    // Two shops are started, a demo is set up and a whole database is copied.
+    // Starts two shops, sets up a demo and copies a whole database.
   }, 240_000);
 
-  it('copy-database onto a shop that has rows: refused, and nothing is changed', async () => {
+  it('copy-database refuses a target that is not empty, and changes nothing', async () => {
     const prepared = await prepareShop('sqlite');
     await prepared.customer();
     const { databaseUrl, copy } = await openTarget();

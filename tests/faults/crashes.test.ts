@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['order and mail', 'insert', 'outbox'],
     ['order and stock', 'update', 'tools'],
   ] as const)(
-    'kill -9 between %s: nothing happened, and the order sent again is there once',
+    'after kill -9 between %s, nothing is stored, and the retried order exists once',
     async (_, write, table) => {
       const prepared = await prepareShop(engine);
       const { db } = prepared.database;
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('kill -9 after the commit, before the answer: the order sent again is the same order', async () => {
+  it('after kill -9 between commit and answer, the retried order is the same order', async () => {
     const prepared = await prepareShop(engine);
     const { db } = prepared.database;
     const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
   });
 
-  it('kill -9 during a migration: the old schema and the data stay, and the next start completes it', async () => {
+  it('after kill -9 during a migration, the old schema and the data remain, and the next start completes it', async () => {
     const [, second = '', ...later] = migrationNames(databaseSchema, engine);
     const prepared = await prepareShop(engine, second);
     const { db } = prepared.database;
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
-/** Whether a writer holds this SQLite file: a migration holds the lock from its first step to its last. */
+/** Whether a writer has locked this SQLite file: migrations hold the lock from the first step to the last. */
 async function isLocked(dataDir: string): Promise<boolean> {
   const { DatabaseSync } = await import('node:sqlite');
   const other = new DatabaseSync(`${dataDir}/shop.sqlite`);

@@ -4,7 +4,7 @@ import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts'
 import { prepareShop, type ShopProcess, until } from '../support/shop-process.ts';
 import { createPerson, type Person } from '../support/test-shop.ts';
 
-/** More than the fastest machine sells meanwhile. */
+/** More than the fastest machine can sell during the test. */
 const STOCK = 100_000_000;
 const DELIVERY = 1_000;
 const ROUNDS = 5;
@@ -19,8 +19,8 @@ interface ToolSeen {
   version: number;
 }
 
-/** The tool as this copy shows it, once it has heard of that version. */
-async function look({ url }: ShopProcess, toolId: string, version: number): Promise<ToolSeen> {
+/** Reads the tool at this copy, once the copy shows that version. */
+async function readTool({ url }: ShopProcess, toolId: string, version: number): Promise<ToolSeen> {
   let seen: ToolSeen | undefined;
   await until(async () => {
     seen = (await (await fetch(`${url}/api/purchase/${toolId}`)).json()) as ToolSeen;
@@ -29,7 +29,7 @@ async function look({ url }: ShopProcess, toolId: string, version: number): Prom
   return seen as ToolSeen;
 }
 
-/** Saves what the form holds after `seen` was loaded into it and some of it was changed. */
+/** Saves the form into which `seen` was loaded, with some fields changed. */
 function save({ url }: ShopProcess, admin: Person, seen: ToolSeen, change: Partial<ToolSeen>): Promise<Response> {
   const { _id, toolName, img, price, description, quantity, version } = { ...seen, ...change };
   return fetch(`${url}/api/tool/${_id}`, {
@@ -49,15 +49,15 @@ async function openTwoCopies(engine: 'sqlite' | 'postgres') {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  it('two admins edit one tool while it sells: the stale edit is refused with what the first one saved, and saves after a second look', async () => {
+  it('two admins edit a selling tool: the refusal of the stale edit contains the saved tool, and saving again succeeds', async () => {
     const { db, admins, copies, toolId, buyer } = await openTwoCopies(engine);
-    const [one, other] = copies;
-    const [seenByOne, seenByOther] = [await look(one, toolId, 1), await look(other, toolId, 1)];
-    expect((await sendOrder(other.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-    expect((await save(one, admins[0], seenByOne, { quantity: STOCK + DELIVERY })).status).toBe(200);
+    const [first, second] = copies;
+    const [seenByFirst, seenBySecond] = [await readTool(first, toolId, 1), await readTool(second, toolId, 1)];
+    expect((await sendOrder(second.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+    expect((await save(first, admins[0], seenByFirst, { quantity: STOCK + DELIVERY })).status).toBe(200);
 
-    const typed = { description: 'What the second one typed.' };
-    const refused = await save(other, admins[1], seenByOther, typed);
+    const typed = { description: 'What the second admin typed.' };
+    const refused = await save(second, admins[1], seenBySecond, typed);
     expect(refused.status).toBe(409);
     const { error } = (await refused.json()) as { error: { code: string; message: string; current: ToolSeen } };
     expect(error.code).toBe('tool_changed');
@@ -65,19 +65,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(error.current).toMatchObject({
       version: 2,
       quantity: STOCK + DELIVERY - 500,
-      description: seenByOne.description,
+      description: seenByFirst.description,
     });
 
-    expect((await sendOrder(one.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-    expect((await save(other, admins[1], error.current, typed)).status).toBe(200);
+    expect((await sendOrder(first.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+    expect((await save(second, admins[1], error.current, typed)).status).toBe(200);
     const now = await db.selectFrom('tools').selectAll().executeTakeFirst();
     expect(now).toMatchObject({ quantity: STOCK + DELIVERY - 1_000, version: 3, ...typed });
     await expectBooksToBalance(db, STOCK + DELIVERY, []);
   });
 
-  it('two admins book deliveries at two copies while it sells: no sold piece comes back, and no delivery is lost', async () => {
+  it('two admins add deliveries at two copies while the tool sells: sold pieces stay sold, and no delivery is lost', async () => {
     const { db, admins, copies, toolId, buyer } = await openTwoCopies(engine);
-    const book = async (at: 0 | 1, seen: ToolSeen) =>
+    const addDelivery = async (at: 0 | 1, seen: ToolSeen) =>
       (await save(copies[at], admins[at], seen, { quantity: seen.quantity + DELIVERY })).status;
     let open = true;
     const sell = async (at: 0 | 1) => {
@@ -89,14 +89,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const selling = Promise.all([sell(0), sell(1)]);
     try {
       for (let version = 1; version < 2 * ROUNDS; version += 2) {
-        const [seenByOne, seenByOther] = [
-          await look(copies[0], toolId, version),
-          await look(copies[1], toolId, version),
+        const [seenByFirst, seenBySecond] = [
+          await readTool(copies[0], toolId, version),
+          await readTool(copies[1], toolId, version),
         ];
-        const answers = await Promise.all([book(0, seenByOne), book(1, seenByOther)]);
+        const answers = await Promise.all([addDelivery(0, seenByFirst), addDelivery(1, seenBySecond)]);
         expect([...answers].sort()).toEqual([200, 409]);
         const late = answers[0] === 409 ? 0 : 1;
-        expect(await book(late, await look(copies[late], toolId, version + 1))).toBe(200);
+        expect(await addDelivery(late, await readTool(copies[late], toolId, version + 1))).toBe(200);
       }
     } finally {
       open = false;

@@ -14,17 +14,17 @@ import { createPerson } from '../support/test-shop.ts';
 
 const STOCK = 10_000_000;
 
-/** A PostgreSQL that has either its tables or its log on a small disk, and a shop on it that takes orders. */
-async function openOnSmallDisk(kept: 'tables' | 'log') {
-  const disk = await openSmallDisk(kept === 'tables' ? 160 : 16);
+/** A PostgreSQL with either its tables or its write-ahead log on a small disk, and a shop that uses it. */
+async function openOnSmallDisk(onSmallDisk: 'tables' | 'log') {
+  const disk = await openSmallDisk(onSmallDisk === 'tables' ? 160 : 16);
   const roomy = await mkdtemp(join(tmpdir(), 'shop-roomy-'));
   await chmod(roomy, 0o777);
   onTestFinished(() => rm(roomy, { recursive: true, force: true }));
-  const [tables, log] = kept === 'tables' ? [disk.folder, roomy] : [roomy, disk.folder];
+  const [tables, log] = onSmallDisk === 'tables' ? [disk.folder, roomy] : [roomy, disk.folder];
   const server = await startPostgresServer({
     databaseDir: join(tables, 'tables'),
     flags: [`--waldir=${join(log, 'log')}`, '--wal-segsize=1'],
-    // The operator starts it again, once there is room.
+    // The operator restarts it once there is room.
     settings: ['min_wal_size=2MB', 'restart_after_crash=off'],
   });
   onTestFinished(server.remove);
@@ -42,7 +42,7 @@ async function openOnSmallDisk(kept: 'tables' | 'log') {
 }
 
 describe('on postgres', () => {
-  it('disk of the tables full: 503 meanwhile, pages are read, and every acknowledged order is there once', async () => {
+  it('while the disk of the tables is full, orders get 503 and reads work; every acknowledged order exists once', async () => {
     const { disk, shop, order, balances } = await openOnSmallDisk('tables');
     expect(await order()).toBe(200);
     await disk.fill();
@@ -55,7 +55,7 @@ describe('on postgres', () => {
     await balances();
   });
 
-  it('disk of the log full: the server ends, 503 meanwhile, and every acknowledged order is there once', async () => {
+  it('when the disk of the log is full, PostgreSQL stops and orders get 503; every acknowledged order exists once', async () => {
     const { db, disk, server, shop, order, balances } = await openOnSmallDisk('log');
     expect(await order()).toBe(200);
     await disk.fill();
@@ -73,7 +73,7 @@ describe('on postgres', () => {
 });
 
 describe('on sqlite', () => {
-  it('disk of the pictures full: an upload and /readyz are 503 until there is room, pages are read', async () => {
+  it('while the disk of the pictures is full, uploads and /readyz answer 503 and pages work', async () => {
     const disk = await openSmallDisk(16);
     const prepared = await prepareShop('sqlite');
     const { token } = await createPerson(prepared.database.db, 'admin', 'Rahim Uddin');

@@ -13,10 +13,10 @@ import { AUTH_SECRET } from '../support/test-shop.ts';
 
 const run = promisify(execFile);
 
-/** How long the shop waits for an answer here, in milliseconds. */
+/** How long the shop waits for an answer in these tests, in milliseconds. */
 const LIMIT = 500;
 
-/** One connection to the database, by way of a proxy. */
+/** Opens one connection to the database through a proxy. */
 async function openThroughProxy() {
   const prepared = await prepareShop('postgres');
   const proxy = await openStallingProxy(prepared.databaseUrl ?? '');
@@ -27,7 +27,7 @@ async function openThroughProxy() {
   return { prepared, proxy, shop, hit };
 }
 
-/** How many connections wait for a lock since longer than any request of the shop may. */
+/** Counts connections that have waited for a lock longer than any request may. */
 async function countWaiting({ database: { db } }: PreparedShop): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -36,13 +36,13 @@ async function countWaiting({ database: { db } }: PreparedShop): Promise<number>
 }
 
 describe('on postgres', () => {
-  it('a BEGIN that the server runs after the shop gave it up: the next write is there when it was acknowledged', async () => {
+  it('a late BEGIN, after the shop has given up, does not swallow the next acknowledged write', async () => {
     const { prepared, proxy, shop, hit } = await openThroughProxy();
     await shop.db.insertInto('hits').values(hit('before')).execute();
 
     proxy.stall();
-    const given = inTransaction(shop.db, (trx) => trx.insertInto('hits').values(hit('given up')).execute());
-    await expect(given).rejects.toMatchObject({ kind: 'unavailable' });
+    const abandoned = inTransaction(shop.db, (trx) => trx.insertInto('hits').values(hit('given up')).execute());
+    await expect(abandoned).rejects.toMatchObject({ kind: 'unavailable' });
     const next = shop.db.insertInto('hits').values(hit('next')).execute();
     proxy.resume();
     await next;
@@ -52,7 +52,7 @@ describe('on postgres', () => {
     expect(rows.map(({ key }) => key)).toEqual(['before', 'next']);
   });
 
-  it('a schema step that takes longer than any request may: two copies that start meanwhile wait for it, as a backup does, and open', async () => {
+  it('two starting copies and a backup wait for a migration that takes longer than any request may', async () => {
     const prepared = await prepareShop('postgres', '0010-growing-lists');
     const release = await lockEverybodyOut(prepared, 'outbox');
     const opened = Promise.all([prepared.launch(), prepared.launch()]);
@@ -65,7 +65,7 @@ describe('on postgres', () => {
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
-  it('the connection that listens for changes falls silent: nothing is cached until there is another', async () => {
+  it('while the connection that listens for changes is silent, nothing is cached', async () => {
     const prepared = await prepareShop('postgres');
     const { db } = prepared.database;
     await prepared.addTool();
@@ -73,15 +73,15 @@ describe('on postgres', () => {
     const listener = postgresListener(proxy.url);
     onTestFinished(() => listener.close());
     const revisions = new Revisions(listener, ['tools']);
-    const isHeard = async () => revisions.of(['tools']) !== undefined;
-    await until(isHeard, 'it listens');
+    const isListening = async () => revisions.of(['tools']) !== undefined;
+    await until(isListening, 'it listens');
     const before = revisions.of(['tools']) ?? 0;
 
     proxy.stall();
     await db.updateTable('tools').set({ name: 'Renamed in the silence' }).execute();
-    await until(async () => !(await isHeard()), 'the silence is noticed', 20_000);
+    await until(async () => !(await isListening()), 'the silence is noticed', 20_000);
     proxy.resume();
-    await until(isHeard, 'it listens again');
+    await until(isListening, 'it listens again');
     expect(revisions.of(['tools'])).toBeGreaterThan(before);
   });
 });

@@ -7,7 +7,7 @@ import { prepareShop, until } from '../support/shop-process.ts';
 
 const STOCK = 10_000;
 
-/** A shop that sends its mail to this port, with one order placed. */
+/** Starts a shop that sends its mail to this port; `place` places one order. */
 async function placeOrderWithMail(engine: 'sqlite' | 'postgres', mailPort: number) {
   const prepared = await prepareShop(engine);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'shop@example.com', EXTENSIONS: 'none' };
@@ -22,7 +22,7 @@ const unsentAttempts = async (db: Awaited<ReturnType<typeof placeOrderWithMail>>
   (await db.selectFrom('outbox').select(['attempts', 'last_error']).where('sent_at', 'is', null).execute())[0];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  it('mail server down for a while: the order is kept, the mail arrives later, once', async () => {
+  it('while the mail server is down, orders are accepted; the mail arrives later, once', async () => {
     const port = await freePort();
     const { db, purchase, place } = await placeOrderWithMail(engine, port);
     await place();
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooksToBalance(db, STOCK, []);
   });
 
-  it('mail server that takes the connection and says nothing: the attempt ends, and the mail arrives later, once', async () => {
+  it('when the mail server accepts a connection but stays silent, the attempt times out; the mail arrives later, once', async () => {
     const port = await freePort();
     const server = await openMailServer(port);
     server.silent = true;
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  it('kill -9 while a mail is handed over: the next copy hands it over, once', async () => {
+  it('after kill -9 while a mail is being sent, the next copy sends it, once', async () => {
     const port = await freePort();
     const server = await openMailServer(port);
     server.hold = true;
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooksToBalance(db, STOCK, []);
   });
 
-  it('of two copies that work one outbox, one sends each mail', async () => {
+  it('two copies with the same outbox send each mail once', async () => {
     const port = await freePort();
     const server = await openMailServer(port);
     const { prepared, db, shop, start } = await placeOrderWithMail(engine, port);

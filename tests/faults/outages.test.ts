@@ -19,7 +19,7 @@ async function openWithStock(engine: 'sqlite' | 'postgres', server?: string) {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  it('slow database: requests end with 503 in time, the process lives, and nothing is lost', async () => {
+  it('while the database is slow, requests time out with 503, the process survives, and nothing is lost', async () => {
     const { prepared, buyer, toolId } = await openWithStock(engine);
     const shop = await prepared.launch();
     const release = await lockEverybodyOut(prepared);
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooksToBalance(prepared.database.db, STOCK, [id ?? 'refused']);
   });
 
-  it('clock jump: a day forward and back again, no order and no mail is lost', async () => {
+  it('when the clock jumps a day forward and back, no order and no mail is lost', async () => {
     const { prepared, buyer, toolId } = await openWithStock(engine);
     const { db } = prepared.database;
     const environment = { NODE_OPTIONS: '--import ./tests/support/shifted-clock.mjs' };
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const order = async () => (await sendOrder(shop.url, { buyer, toolId, key: randomUUID() })).status;
     expect(await order()).toBe(200);
     shop.process.kill('SIGUSR2');
-    // The access token is a day old now: refused, to be renewed from the session.
+    // The access token is a day old now and is refused, so that the browser renews it from the session.
     await until(async () => (await order()) === 401, 'the clock is a day ahead');
     shop.process.kill('SIGUSR2');
     await until(async () => (await order()) === 200, 'the clock is back');
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooksToBalance(db, STOCK, []);
   });
 
-  it('clock jump: eight days forward while maintenance runs, and back again, no session and no mail is lost', async () => {
+  it('when the clock jumps eight days forward during maintenance and back, no session and no mail is lost', async () => {
     const { prepared, buyer } = await openWithStock(engine);
     const { db } = prepared.database;
     const shop = await prepared.launch({
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 });
 
 describe('on postgres', () => {
-  it('database gone and back: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
+  it('while the database is down, orders get 503 and the process survives; every acknowledged order exists once', async () => {
     const server = await startPostgresServer();
     onTestFinished(server.remove);
     const { prepared, buyer, toolId } = await openWithStock('postgres', server.url);
@@ -114,7 +114,7 @@ describe('on postgres', () => {
 });
 
 describe('on sqlite', () => {
-  /** Lets the process write files up to this size and no further, as a full disk would. */
+  /** Limits the size of files that the process can write, to simulate a full disk. */
   const limitFiles = (pid: number | undefined, bytes: string) =>
     run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 
@@ -123,7 +123,7 @@ describe('on sqlite', () => {
     return Math.max(...(await Promise.all(sizes)));
   }
 
-  it('disk full: 503 meanwhile, the process lives, and every acknowledged order is there once', async () => {
+  it('while the disk is full, orders get 503 and the process survives; every acknowledged order exists once', async () => {
     const { prepared, buyer, toolId } = await openWithStock('sqlite');
     const shop = await prepared.launch({
       command: ['sh', '-c', 'trap "" XFSZ; exec node build/server/index.js'],

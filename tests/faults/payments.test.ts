@@ -9,7 +9,7 @@ import { createPerson } from '../support/test-shop.ts';
 const PDF = '%PDF-1.7\n%%EOF\n';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  it('kill -9 between an order and its invoice: neither is there', async () => {
+  it('after kill -9 between an order and its invoice, neither exists', async () => {
     const prepared = await prepareShop(engine);
     const { db } = prepared.database;
     const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await sql`select id from invoices`.execute(db)).rows).toEqual([]);
   });
 
-  it('kill -9 between a payment and the slip that it is from: nothing happened, and it is accepted once afterwards', async () => {
+  it('after kill -9 between a payment and its slip, nothing is stored, and the slip can be accepted once', async () => {
     const prepared = await prepareShop(engine);
     const { db } = prepared.database;
     const admin = await createPerson(db, 'admin', 'Admin');
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await answer).toBeUndefined();
     await moment.clear();
     const stored = () => db.selectFrom('orders').select('received_minor').executeTakeFirstOrThrow();
-    // In SQL: the tables of an extension have no types once it is deleted.
+    // Raw SQL, because the tables of a deleted extension have no types.
     const decided = async () => (await sql`select decision from slips`.execute(db)).rows[0];
     expect([await stored(), await decided()]).toEqual([{ received_minor: 0 }, { decision: null }]);
 

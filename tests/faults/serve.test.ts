@@ -3,27 +3,30 @@ import { expect, it } from 'vitest';
 import { prepareShop, statusOf, until } from '#tests/support/shop-process.ts';
 import memory from '../../scripts/memory.json' with { type: 'json' };
 
-it('scripts/serve.mjs becomes the shop, with the settings that keep it small, and stops like it', async () => {
+it('scripts/serve.mjs replaces itself with the shop, applies the memory settings, and stops gracefully', async () => {
   const prepared = await prepareShop('sqlite');
   const shop = await prepared.launch({ command: ['node', 'scripts/serve.mjs'] });
-  const about = (what: string) => readFileSync(`/proc/${shop.process.pid}/${what}`, 'utf8').split('\0');
+  const procFile = (what: string) => readFileSync(`/proc/${shop.process.pid}/${what}`, 'utf8').split('\0');
   expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
   expect(memory.flags.length).toBeGreaterThan(0);
-  expect(about('cmdline').slice(1, -1)).toEqual([...memory.flags, expect.stringMatching(/build\/server\/index\.js$/)]);
-  expect(about('environ')).toEqual(
+  expect(procFile('cmdline').slice(1, -1)).toEqual([
+    ...memory.flags,
+    expect.stringMatching(/build\/server\/index\.js$/),
+  ]);
+  expect(procFile('environ')).toEqual(
     expect.arrayContaining(Object.entries(memory.environment).map(([name, value]) => `${name}=${value}`)),
   );
   await shop.stop();
   expect(shop.process.exitCode).toBe(0);
 });
 
-it('an address, a folder or a database that cannot be used ends the start with one line that names the variable', async () => {
+it('an unusable address, folder or database ends the start with one line that names the variable', async () => {
   const prepared = await prepareShop('sqlite');
   const shop = await prepared.launch();
   const reasonWith = async (environment: Record<string, string>) => {
-    const { process: ended, errorOutput } = await prepared.launch({ environment, ready: false });
-    await until(async () => ended.exitCode !== null, 'the start has ended');
-    expect(ended.exitCode).toBe(1);
+    const { process: failed, errorOutput } = await prepared.launch({ environment, ready: false });
+    await until(async () => failed.exitCode !== null, 'the start has ended');
+    expect(failed.exitCode).toBe(1);
     return errorOutput();
   };
   const { port } = new URL(shop.url);

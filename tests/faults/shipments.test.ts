@@ -12,7 +12,7 @@ import { AUTH_SECRET, createPerson } from '../support/test-shop.ts';
 
 type Engine = 'sqlite' | 'postgres';
 
-/** A running shop with two paid orders of one customer, and what sends both away together. */
+/** A running shop with two paid orders of one customer; `ship` ships both together. */
 async function openShopWithTwoOrders(engine: Engine) {
   const prepared = await prepareShop(engine);
   const { db } = prepared.database;
@@ -37,21 +37,21 @@ async function openShopWithTwoOrders(engine: Engine) {
   const key = randomUUID();
   const ship = (url: string) =>
     post(url, '/shipment', { lines: orders.map((order) => ({ order })), carrier: 'DHL' }, key).catch(() => undefined);
-  const letters = () => db.selectFrom('outbox').select('id').where('subject', 'like', 'Shipped:%').execute();
-  /** How often each letter about the shipment has arrived. */
+  const shippingMails = () => db.selectFrom('outbox').select('id').where('subject', 'like', 'Shipped:%').execute();
+  /** How often each mail about the shipment has arrived. */
   const arrived = async () =>
-    (await letters()).map(({ id }) => mails.accepted.filter((mail) => mail.includes(`<${id}@`)).length);
-  /** How often each thing of a shipment is there. */
+    (await shippingMails()).map(({ id }) => mails.accepted.filter((mail) => mail.includes(`<${id}@`)).length);
+  /** Counts the rows of a shipment: shipments, lines, shipped orders, events, mails. */
   const recorded = async () => {
-    // In SQL: the tables of an extension have no types once it is deleted.
+    // Raw SQL, because the tables of a deleted extension have no types.
     const count = async (table: string) => (await sql.raw(`select 1 from ${table}`).execute(db)).rows.length;
     const [shipped, events, mailed] = await Promise.all([
       db.selectFrom('orders').select('id').where('state', '=', 'shipped').execute(),
       db.selectFrom('order_events').select('id').where('event', '=', 'shipped').execute(),
-      letters(),
+      shippingMails(),
     ]);
-    return [await count('shipments'), await count('shipment_lines'), shipped, events, mailed].map((found) =>
-      typeof found === 'number' ? found : found.length,
+    return [await count('shipments'), await count('shipment_lines'), shipped, events, mailed].map((rows) =>
+      typeof rows === 'number' ? rows : rows.length,
     );
   };
   const expectBooks = async () => expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
@@ -62,9 +62,9 @@ const NOTHING = [0, 0, 0, 0, 0];
 const ALL = [1, 2, 2, 2, 2];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  it('kill -9 between the orders of a shipment: nothing has left, and it is recorded once afterwards', async () => {
+  it('after kill -9 between the orders of a shipment, nothing is shipped, and the retry records it once', async () => {
     const { prepared, orders, shop, start, ship, recorded, expectBooks } = await openShopWithTwoOrders(engine);
-    // Orders are moved by their ids: that of the first is in the transaction by then.
+    // Orders are moved in the order of their ids, so the move of the first one is already in the transaction.
     const second = orders.toSorted().at(-1);
     const moment = await holdAt(prepared, 'insert', 'shipment_lines', `new.order_id = '${second}'`);
     const answer = ship(shop.url);
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectBooks();
   });
 
-  it('kill -9 after the commit of a shipment: all of it is there, and its mails leave after the restart, once', async () => {
+  it('after kill -9 following the commit of a shipment, all of it exists, and its mails are sent once after the restart', async () => {
     const { db, shop, start, ship, recorded, arrived, expectBooks } = await openShopWithTwoOrders(engine);
     const answer = ship(shop.url);
     await until(async () => (await recorded())[0] === 1, 'the shipment is committed');

@@ -7,7 +7,7 @@ import { openCrowd } from '../support/crowd.ts';
 import { targetShop } from '../support/target.ts';
 
 const target = targetShop({ RATE_LIMIT: 'on' });
-/** More than the operating systems of both ends buffer, in bytes. */
+/** In bytes; more than the operating systems of both ends buffer. */
 const SIZE = 24 * 1024 * 1024;
 const BOUND_MS = bounds.stalledConnection.value;
 
@@ -18,29 +18,29 @@ beforeAll(async () => {
   await writeFile(`${target.dataDir}${PICTURE}`, Buffer.alloc(SIZE, 1));
 });
 
-/** A connection that asks for something large and has not read any of it. */
-function askForMuch(): Socket {
+/** Opens a connection that requests a large picture and has not read any of it. */
+function requestPicture(): Socket {
   const request = `GET ${PICTURE} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
   const [socket] = openCrowd(target.url, 1, () => 2, request).sockets;
-  if (!socket) throw new Error('one was opened');
+  if (!socket) throw new Error('no connection was opened');
   return socket;
 }
 
-async function takeSlowly(): Promise<number> {
+async function readSlowly(): Promise<number> {
   let received = 0;
-  for await (const chunk of askForMuch()) {
+  for await (const chunk of requestPicture()) {
     received += chunk.length;
     await pause((chunk.length / SIZE) * 1.3 * BOUND_MS);
   }
   return received;
 }
 
-it('who takes nothing of an answer is disconnected, who takes it slowly gets all of it', {
+it('a client that reads nothing of an answer is disconnected; one that reads slowly gets all of it', {
   timeout: 5 * BOUND_MS,
 }, async () => {
   const started = Date.now();
-  const stalled = askForMuch();
-  expect(await takeSlowly()).toBeGreaterThan(SIZE);
+  const stalled = requestPicture();
+  expect(await readSlowly()).toBeGreaterThan(SIZE);
   expect(Date.now() - started).toBeGreaterThan(BOUND_MS);
   await expect
     .poll(async () => (await target.send('/metrics')).text, { timeout: 2 * BOUND_MS, interval: 1_000 })

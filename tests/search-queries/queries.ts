@@ -1,7 +1,7 @@
-/** A search, and the models of the demo's catalogue that must come before all others, in any order. */
+/** A search text, and the models of the demo catalogue that must rank before all others, in any order. */
 type Query = readonly [text: string, ...first: string[]];
 
-/** What buyers type: the measure of the search. */
+/** Typical searches of buyers: the benchmark of the search. */
 export const queries: readonly Query[] = [
   // Names
   ['drill', 'KD20-13'],
