@@ -54,7 +54,7 @@ describe('mail header injection', () => {
     ['an address at sign-up', { email: 'karim@example.com\r\nBcc: victim@example.com' }],
     ['two addresses at sign-up', { email: 'karim@example.com,victim@example.com' }],
     [
-      'a host name, to lead the link of the mail elsewhere',
+      'a host name that leads the link of the mail elsewhere',
       {},
       { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     ],

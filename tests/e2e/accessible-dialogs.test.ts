@@ -9,11 +9,11 @@ import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-describe('what opens over a page is WCAG 2.2 AA', () => {
+describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('axe finds nothing on orders, nor in the dialog that cancels one', async () => {
+  it('axe finds no problem in the list of orders and the cancel dialog', async () => {
     const page = await openPage(shop.url());
     await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com');
@@ -26,7 +26,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   });
 
   it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
-    'axe finds nothing in the questions behind Paid and Shipped, nor on orders paid, shipped and cancelled',
+    'axe finds no problem in the dialogs of Paid and Shipped, and in paid, shipped and cancelled orders',
     async () => {
       for (const pieces of [510, 520, 530]) await placeOrderAsBuyer(shop.url(), pieces);
       const admin = await openPage(shop.url());
@@ -50,7 +50,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
       await row(520).getByRole('button', { name: 'Delete' }).click();
       await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
       await row(520).getByText('Cancelled').waitFor();
-      // A toast that is fading out has no contrast that could be judged; while it is open, another test looks at it.
+      // The contrast of a fading toast cannot be measured; another test checks an open toast.
       await admin.reload();
       await row(520).getByText('Cancelled').waitFor();
       await expectAccessible(admin, 'orders in every state');
@@ -58,7 +58,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   );
 
   it.runIf(haveExtensions('payments'))(
-    'axe finds nothing while a toast is open, nor on the proforma invoice',
+    'axe finds no problem in an open toast and on the proforma invoice',
     async () => {
       const page = await openPage(shop.url());
       await signInAs(page, 'buyer@example.com', await withFirstTool(shop.url(), '/purchase/{tool}'));
@@ -69,7 +69,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
       const toast = page.getByRole('alert').filter({ hasText: 'Order place successful. Plase pay now.' });
       await toast.waitFor();
       await page.getByRole('button', { name: 'Pay' }).first().waitFor();
-      // A toast under the pointer stays: it must not close before axe has looked.
+      // A toast under the pointer stays open, so that it does not close before axe has run.
       await toast.hover();
       expect(await accessibilityProblems(page), 'toast').toEqual([]);
       expect(await toast.count()).toBe(1);
@@ -87,7 +87,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   it.each<[of: string, path: string, buttons: string[]]>([
     ['a tool', '/dashboard/manage-tools', ['Update KD20-13', 'Delete KD20-13']],
     ...(haveExtensions('users') ? [buttonsOfAUser] : []),
-  ])('axe finds nothing in the dialogs behind the buttons of %s', async (_of, path, buttons) => {
+  ])('axe finds no problem in the dialogs of %s', async (_of, path, buttons) => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', path);
     for (const button of buttons) {
@@ -101,7 +101,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
   });
 
   it.runIf(haveExtensions('password-reset'))(
-    'axe finds nothing in the dialog that asks for a new password',
+    'axe finds no problem in the dialog that requests a password reset',
     async () => {
       const page = await openPage(shop.url());
       await page.goto('/login');
@@ -112,7 +112,7 @@ describe('what opens over a page is WCAG 2.2 AA', () => {
     },
   );
 
-  it('axe finds nothing in the open user menu', async () => {
+  it('axe finds no problem in the open user menu', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', '/tools');
     await userMenu(page).locator('summary').click();

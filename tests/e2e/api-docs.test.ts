@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-describe('the human page of the API', () => {
+describe('the page of the API documentation', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('lists the calls and makes one, within its content security policy', async () => {
+  it('lists the calls and can make one, within its content security policy', async () => {
     const page = await openPage(shop.url());
     await page.goto('/api/docs');
     const call = page.locator('.opblock', { hasText: '/tool' }).filter({ hasText: 'GET' }).first();

@@ -20,12 +20,14 @@ function readManifest(): Manifest {
 }
 
 const zipped = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length;
-/** Ids of one millisecond begin alike, and weigh less than those of a demo that a busy machine set up. */
-const ofOneMoment = (html: string) =>
+/**
+ * Gives all ids the same prefix, as if created in one millisecond: on a busy machine they differ and compress worse.
+ */
+const withUniformIds = (html: string) =>
   html.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-(?=[0-9a-f]{12})/g, '01a20865-f6f3-77d7-9d7e-');
 const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + zipped(path), 0);
 
-/** Scripts and styles that a document names: what a first visit loads. */
+/** The scripts and styles that a document references, which a first visit loads. */
 function filesOf(html: string): { scripts: Set<string>; styles: Set<string> } {
   const withScripts = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const named = (pattern: RegExp) => new Set([...withScripts.matchAll(pattern)].map(([, path = '']) => path));
@@ -39,11 +41,11 @@ describe('the weight of public pages', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each(Object.entries(budgets))('a first visit of %s stays within its budget', async (path, budget) => {
+  it.each(Object.entries(budgets))('is within the budget on a first visit to %s', async (path, budget) => {
     const html = await (await fetch(`${shop.url()}${path}`)).text();
     const { scripts, styles } = filesOf(html);
     const weight = {
-      html: gzipSync(ofOneMoment(html), { level: 6 }).length,
+      html: gzipSync(withUniformIds(html), { level: 6 }).length,
       scripts: sum(scripts),
       styles: sum(styles),
     };
@@ -53,7 +55,7 @@ describe('the weight of public pages', () => {
     }
   });
 
-  it('documents and the style sheet arrive in the first round trip', async () => {
+  it('allows documents and the style sheet to arrive in the first round trip', async () => {
     const { styles } = filesOf(await (await fetch(`${shop.url()}/`)).text());
     expect(styles.size).toBe(1);
     for (const path of [...styles])
@@ -65,7 +67,7 @@ describe('the weight of public pages', () => {
   });
 
   it.each(Object.entries(firstPaint))(
-    'the first sight of %s on a phone is one font and one small picture',
+    'above the fold of %s on a phone is one font and one small picture',
     async (path, budget) => {
       const page = await openPage(shop.url(), { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
       await page.goto(path);
@@ -79,15 +81,15 @@ describe('the weight of public pages', () => {
     },
   );
 
-  it('the server is held at one byte a letter: its files are ASCII', () => {
+  it('the server files are ASCII, so that Node stores them at one byte per character', () => {
     const server = join(client, '../server');
     const files = readdirSync(server).filter((file) => file.endsWith('.js'));
     expect(files.length).toBeGreaterThan(3);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what ASCII is
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches non-ASCII characters
     expect(files.filter((file) => /[^\x00-\x7f]/.test(readFileSync(join(server, file), 'utf8')))).toEqual([]);
   });
 
-  it('no form, no dashboard, no schema code and no use of Intl comes with the home page', () => {
+  it('on the home page excludes forms, dashboard, schema code and Intl', () => {
     const { entry, routes } = readManifest();
     const home = Object.values(routes).find(({ module }) => /\/home-/.test(module));
     const files = new Set([entry.module, ...entry.imports, ...(routes.root?.imports ?? []), ...(home?.imports ?? [])]);

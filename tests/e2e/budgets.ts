@@ -1,4 +1,7 @@
-/** What a first visit may weigh, in kilobytes gzip (1 kB = 1000 bytes). Raise a limit only for something the visitor gets. */
+/**
+ * Maximum transfer sizes of a first visit, in kilobytes gzip (1 kB = 1000 bytes). Raise a limit only if the visitor
+ * benefits.
+ */
 export const budgets = {
   '/': { html: 15.4, scripts: 126, styles: 17 },
   '/tools': { html: 17.1, scripts: 133, styles: 17 },
@@ -7,10 +10,10 @@ export const budgets = {
 } as const;
 
 /**
- * What a server may send before it hears from the browser again: ten segments of 1460 bytes, less the headers. One byte more is one
- * round trip more before the first paint, of 0.15 s on a phone.
+ * The bytes that a server may send before the first acknowledgement: ten segments of 1460 bytes, less the headers. One
+ * more byte costs another round trip before the first paint, 0.15 s on a phone.
  */
 export const firstRoundTrip = 14_600 - 800;
 
-/** What a phone fetches for the first sight of a page beside document and styles: the font and one picture, in bytes. */
+/** Maximum size, in bytes, of the font and the picture that a phone needs for the first view of a page. */
 export const firstPaint = { '/': 40_000, '/tools': 25_000 } as const;

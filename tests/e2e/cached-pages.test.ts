@@ -4,7 +4,7 @@ import { useRunningShop } from '../support/running-shop.ts';
 describe('a public page', () => {
   const shop = useRunningShop();
 
-  /** How many answers the application made; those sent from what is kept are not among them. */
+  /** Number of responses that the application rendered, without those from the cache. */
   async function rendered(): Promise<number> {
     const metrics = await (await fetch(`${shop.url()}/metrics`)).text();
     const counts = metrics.matchAll(/^shop_request_duration_seconds_count\{.*route="(?:\/\*|\/api\/.*)".*\} (\d+)$/gm);
@@ -25,7 +25,7 @@ describe('a public page', () => {
     '/login',
     '/api/tool',
     '/api/review',
-  ])('%s is made once and then sent again', async (path) => {
+  ])('%s is rendered once and then served from the cache', async (path) => {
     const first = await fetch(shop.url() + path);
     expect(first.status).toBe(200);
     const before = await rendered();

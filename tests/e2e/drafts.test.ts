@@ -17,8 +17,8 @@ async function type(page: Page, texts: Texts): Promise<void> {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
 }
 
-/** What the labelled fields hold now. */
-async function typed(page: Page, texts: Texts): Promise<Texts> {
+/** The current values of the labelled fields. */
+async function valuesOf(page: Page, texts: Texts): Promise<Texts> {
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   const values = Object.keys(texts).map(async (label) => [label, await field(label).inputValue()]);
   return Object.fromEntries(await Promise.all(values));
@@ -26,7 +26,7 @@ async function typed(page: Page, texts: Texts): Promise<Texts> {
 
 const blank = (texts: Texts) => Object.fromEntries(Object.keys(texts).map((label) => [label, '']));
 
-describe('what is typed into a form', () => {
+describe('the draft of a form', () => {
   const shop = useRunningShop();
   useBrowser();
   const purchasePath = async () => {
@@ -46,7 +46,7 @@ describe('what is typed into a form', () => {
     const stars = page.getByRole('radio', { name: '4 stars' });
     if (texts === review) await stars.check();
     await page.reload();
-    await expect.poll(() => typed(page, texts)).toEqual(texts);
+    await expect.poll(() => valuesOf(page, texts)).toEqual(texts);
     if (texts === review) await expect.poll(() => stars.isChecked()).toBe(true);
   });
 
@@ -56,20 +56,20 @@ describe('what is typed into a form', () => {
     await untilHydrated(page);
     await type(page, inquiry);
     await page.reload();
-    await expect.poll(() => typed(page, inquiry)).toEqual(inquiry);
+    await expect.poll(() => valuesOf(page, inquiry)).toEqual(inquiry);
   });
 
-  it('is there again after going to another page and back', async () => {
+  it('is restored after going to another page and back', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, await purchasePath(), buyer);
     await type(page, order);
     await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
     await page.getByRole('heading', { level: 1, name: 'All tools' }).waitFor();
     await page.goBack();
-    await expect.poll(() => typed(page, order)).toEqual(order);
+    await expect.poll(() => valuesOf(page, order)).toEqual(order);
   });
 
-  it('C-BUY-02 is not there when the page is opened again: a fresh checkout is empty', async () => {
+  it('C-BUY-02 is not restored when the page is opened again: a fresh checkout is empty', async () => {
     const page = await openPage(shop.url());
     const path = await purchasePath();
     await signInAt(page, path, buyer);
@@ -77,10 +77,10 @@ describe('what is typed into a form', () => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByText('Please fill up all blank input!').waitFor();
-    expect(await typed(page, order)).toEqual(blank(order));
+    expect(await valuesOf(page, order)).toEqual(blank(order));
   });
 
-  it('is gone once the order is placed, also after going back', async () => {
+  it('is deleted once the order is placed, even after going back', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, await purchasePath(), buyer);
     await type(page, order);
@@ -88,30 +88,30 @@ describe('what is typed into a form', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Place order' }).waitFor();
-    expect(await typed(page, order)).toEqual(blank(order));
+    expect(await valuesOf(page, order)).toEqual(blank(order));
     await page.reload();
     await page.getByRole('button', { name: 'Place order' }).waitFor();
-    expect(await typed(page, order)).toEqual(blank(order));
+    expect(await valuesOf(page, order)).toEqual(blank(order));
   });
 
-  it('is gone after a sign-out, and never another person gets it', async () => {
+  it('is deleted at sign-out, and is never shown to another user', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await type(page, profile);
     const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
     await expect.poll(drafts).toEqual(['draft:profile']);
 
-    // The session ends by itself: the draft waits for its owner.
+    // The session expires: the draft is kept for its owner.
     await page.evaluate(() => localStorage.removeItem('accessToken'));
     await page.reload();
     await page.getByRole('link', { name: 'Go to sign in' }).click();
     await sendSignInForm(page, admin);
     await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await typed(page, profile)).toEqual(blank(profile));
+    expect(await valuesOf(page, profile)).toEqual(blank(profile));
     await page.goBack();
     await page.reload();
     await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await typed(page, profile)).toEqual(blank(profile));
+    expect(await valuesOf(page, profile)).toEqual(blank(profile));
 
     await type(page, profile);
     await userMenu(page).locator('summary').click();
@@ -119,7 +119,7 @@ describe('what is typed into a form', () => {
     await expect.poll(drafts).toEqual([]);
   });
 
-  it('is gone after a day', async () => {
+  it('is deleted after a day', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     await type(page, profile);
@@ -129,7 +129,7 @@ describe('what is typed into a form', () => {
     });
     await page.reload();
     await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await typed(page, profile)).toEqual(blank(profile));
+    expect(await valuesOf(page, profile)).toEqual(blank(profile));
     expect(await page.evaluate(() => sessionStorage.getItem('draft:profile'))).toBeNull();
   });
 });

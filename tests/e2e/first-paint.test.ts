@@ -7,7 +7,7 @@ import { endSession } from '../support/end-session.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** The page as it is painted before any script of its own has come. */
+/** Blocks the page's scripts, to test what is painted before they arrive. */
 async function withoutScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', () => undefined);
 }
@@ -15,7 +15,7 @@ async function withoutScripts(page: Page): Promise<void> {
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInLink = (page: Page) => navbar(page).getByRole('link', { name: 'Sign in' });
 
-/** The name in the navbar before the scripts come; it is painted, not written. */
+/** The name in the navbar before the scripts arrive; the style sheet shows it, so it is not in the document. */
 const paintedName = (page: Page) =>
   navbar(page)
     .locator('[data-expected-name]')
@@ -30,12 +30,12 @@ const shop = useRunningShop();
 useBrowser();
 
 describe('the navbar at the first paint', () => {
-  it('C-NAV-02 shows the signed-in their name on every public page, and never "Sign in"', async () => {
+  it('C-NAV-02 shows signed-in users their name on every public page, and never "Sign in"', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 404/ });
     await signInOverApi(page, buyer);
     await withoutScripts(page);
     const tool = await withFirstTool(shop.url(), '/tools/{tool}');
-    // The document says it, whatever page is in it: a painted page of each kind will do.
+    // All documents contain the element, so painting one page of each kind is enough.
     const documents = await Promise.all(
       ['/', '/home', '/tools', tool, '/reviews', '/contact', '/signup', '/no-such-page'].map(
         async (path) =>
@@ -59,7 +59,7 @@ describe('the navbar at the first paint', () => {
     expect(await navbar(page).locator('[data-expected-name]').isVisible()).toBe(false);
   });
 
-  it.each([320, 1280])('C-NAV-02 at %i px nothing moves when the scripts come', async (width) => {
+  it.each([320, 1280])('C-NAV-02 does not move at %i px when the scripts arrive', async (width) => {
     const page = await openPage(shop.url(), { viewport: { width, height: 800 } });
     await signInOverApi(page, buyer);
     const held = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ describe('the navbar at the first paint', () => {
     expect(await paintedName(page)).toBe(painted);
   });
 
-  it('C-NAV-01 treats what is no token as signed out, and removes it', async () => {
+  it('C-NAV-01 treats an invalid token as signed out, and removes it', async () => {
     const page = await openPage(shop.url());
     await page.goto('/healthz');
     for (const token of ['garbage', 'e30.bm90IGpzb24.x', 'e30.MQ.x', tokenOf({ name: 'Karim' }), '']) {
@@ -110,7 +110,7 @@ describe('the navbar at the first paint', () => {
     }
   });
 
-  it('C-NAV-01 shows "Sign in" again when the session turns out to have ended, and when another tab signs out', async () => {
+  it('C-NAV-01 shows "Sign in" again in all tabs when the session turns out to have ended', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signInAt(page, '/tools', buyer);
     const other = await page.context().newPage();
@@ -122,7 +122,7 @@ describe('the navbar at the first paint', () => {
     await signInLink(other).waitFor();
   });
 
-  it('C-AUTH-11 with local storage blocked, keeps the place of the name until the session is back', async () => {
+  it('C-AUTH-11 reserves space for the name until the session is restored, with local storage blocked', async () => {
     const page = await openPage(shop.url());
     await blockStorage(page, 'localStorage', 'sessionStorage');
     await signInByForm(page, '/contact', buyer);
@@ -144,7 +144,7 @@ describe('the navbar at the first paint', () => {
     await signInLink(page).waitFor();
   });
 
-  it('is the same document for everybody', async () => {
+  it('is the same document for every visitor', async () => {
     const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
     const mine = await (await page.request.get('/contact')).text();
@@ -153,19 +153,19 @@ describe('the navbar at the first paint', () => {
 });
 
 describe('a page that needs scripts', () => {
-  it('says so without them, instead of loading for ever', async () => {
+  it('says so without them, instead of loading forever', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false });
     for (const path of ['/dashboard', '/purchase', '/profile']) {
       await page.goto(path);
-      // Text locators pass over noscript elements.
-      const said = page.locator('main noscript p');
-      await said.waitFor();
-      expect(await said.textContent()).toContain('This page needs JavaScript.');
+      // Text locators ignore noscript elements.
+      const notice = page.locator('main noscript p');
+      await notice.waitFor();
+      expect(await notice.textContent()).toContain('This page needs JavaScript.');
       expect(await page.getByText('Loading…').isVisible(), path).toBe(false);
     }
   });
 
-  it('/google-done opened by hand claims nothing', async () => {
+  it('does not claim a sign-in when /google-done is opened directly', async () => {
     const page = await openPage(shop.url());
     await page.goto('/google-done');
     await page.getByRole('heading', { name: 'You can close this window' }).waitFor();
@@ -174,7 +174,7 @@ describe('a page that needs scripts', () => {
     await page.waitForURL('**/login');
   });
 
-  it('with both storages blocked, no document logs an error', async () => {
+  it('logs no error with both storages blocked', async () => {
     const page = await openPage(shop.url());
     await blockStorage(page, 'localStorage', 'sessionStorage');
     for (const path of ['/', '/tools', '/login']) {

@@ -5,29 +5,29 @@ import { openPage, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/postgres.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-const [named, unnamed] = [await freePort(), await freePort()];
+const [listed, unlisted] = [await freePort(), await freePort()];
 describe('a front end on another host', () => {
-  const shop = useRunningShop({ CORS_ORIGINS: `http://localhost:${named}` });
+  const shop = useRunningShop({ CORS_ORIGINS: `http://localhost:${listed}` });
   useBrowser();
 
-  /** Two front ends that are nothing but a page. */
-  const fronts: Server[] = [];
+  /** Two front ends that serve only an empty page. */
+  const frontEnds: Server[] = [];
   beforeAll(async () => {
-    for (const port of [named, unnamed]) {
-      const front = createServer((_request, response) =>
+    for (const port of [listed, unlisted]) {
+      const frontEnd = createServer((_request, response) =>
         response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">'),
       );
-      await new Promise<void>((resolve) => front.listen(port, 'localhost', resolve));
-      fronts.push(front);
+      await new Promise<void>((resolve) => frontEnd.listen(port, 'localhost', resolve));
+      frontEnds.push(frontEnd);
     }
   });
   afterAll(() => {
-    for (const front of fronts) front.close();
+    for (const frontEnd of frontEnds) frontEnd.close();
   });
 
-  it('C-API-01 C-API-05 C-API-10 C-API-12 signs in, orders and reads, by bearer tokens alone', async () => {
+  it('C-API-01 C-API-05 C-API-10 C-API-12 signs in, orders and reads with bearer tokens only', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /403/ });
-    await page.goto(`http://localhost:${named}/`);
+    await page.goto(`http://localhost:${listed}/`);
     const seen = await page.evaluate(
       async ({ host, email, password }) => {
         const json = { 'content-type': 'application/json' };
@@ -81,7 +81,7 @@ describe('a front end on another host', () => {
     expect(await page.context().cookies(shop.url())).toEqual([]);
   });
 
-  it('reads nothing with cookies, and nothing at all when it is not named', async () => {
+  it('cannot read with cookies, nor at all if it is not in CORS_ORIGINS', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /CORS|ERR_FAILED|403|401/ });
     const read = (credentials: 'include' | 'omit') =>
       page.evaluate(
@@ -92,9 +92,9 @@ describe('a front end on another host', () => {
           ),
         [shop.url(), credentials] as const,
       );
-    await page.goto(`http://localhost:${named}/`);
+    await page.goto(`http://localhost:${listed}/`);
     expect([await read('omit'), await read('include')]).toEqual([200, 'unreadable']);
-    await page.goto(`http://localhost:${unnamed}/`);
+    await page.goto(`http://localhost:${unlisted}/`);
     expect([await read('omit'), await read('include')]).toEqual(['unreadable', 'unreadable']);
   });
 });

@@ -7,13 +7,13 @@ import { haveExtensions } from '../support/have-extensions.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** What the login page of a hotel's or a train's network answers, to any request. */
+/** The response of a captive portal (hotel or train Wi-Fi) to any request. */
 const PORTAL = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome to our Wi-Fi</title>' };
 const UNREADABLE = "The shop's answer could not be read.";
 
 const json = (value: unknown) => ({ status: 200, contentType: 'application/json', body: JSON.stringify(value) });
 
-/** Answers the calls of one method in place of the shop. */
+/** Answers calls with this method instead of the shop. */
 async function answerInstead(page: Page, path: string, method: string, answer: ReturnType<typeof json>) {
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()));
 }
@@ -28,8 +28,8 @@ async function orderDrills(page: Page): Promise<void> {
 const shop = useRunningShop();
 useBrowser();
 
-describe('an answer that does not say that it worked', () => {
-  it('C-BUY-10 is no order', async () => {
+describe('a response that does not confirm success', () => {
+  it('C-BUY-10 is treated as a failed order', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -46,11 +46,11 @@ describe('an answer that does not say that it worked', () => {
     }
   });
 
-  it('C-BUY-09 the next try places the order, once', async () => {
+  it('C-BUY-09 lets the next try place the order, once', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
-    // The shop heard it, and its answer was lost on the way.
+    // The shop received the order, but its answer was lost.
     await page.route(
       '**/api/order',
       async (route) => {
@@ -68,7 +68,7 @@ describe('an answer that does not say that it worked', () => {
     expect(await rows.count()).toBe(1);
   });
 
-  it('C-REV-03 is no review', async () => {
+  it('C-REV-03 is treated as a failed review', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
     await answerInstead(page, '**/api/review', 'POST', json({ acknowledged: true }));
@@ -79,7 +79,7 @@ describe('an answer that does not say that it worked', () => {
     expect(await page.getByLabel('Your feedback').inputValue()).toBe('The packs hold a whole day on site.');
   });
 
-  it('C-PROF-05 is no update of a profile, but any truthy answer of PUT /user is', async () => {
+  it('C-PROF-05 is treated as a failed profile update, unless the response of PUT /user is truthy', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     const form = page.getByRole('form', { name: 'Update profile' });
@@ -101,7 +101,7 @@ describe('an answer that does not say that it worked', () => {
     await page.getByText('Profile update successful!!').waitFor();
   });
 
-  it('C-UPD-03 is no update of a tool', async () => {
+  it('C-UPD-03 is treated as a failed tool update', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, 'KI20-180');
     await modal.getByLabel('Description').fill('A text to be kept.');
@@ -111,7 +111,7 @@ describe('an answer that does not say that it worked', () => {
     expect(await modal.getByLabel('Description').inputValue()).toBe('A text to be kept.');
   });
 
-  it('C-ADD-03 is no new tool', async () => {
+  it('C-ADD-03 is treated as a failure to add the tool', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await page.getByLabel('Tool name').fill('KP20-82 Planer');
     await page.getByLabel('Price per piece').fill('41');
@@ -125,7 +125,7 @@ describe('an answer that does not say that it worked', () => {
     expect(await page.getByLabel('Tool name').inputValue()).toBe('KP20-82 Planer');
   });
 
-  it('C-DEL-01 is no deletion, and a tool that was gone before is reported as gone', async () => {
+  it('C-DEL-01 is treated as a failed deletion, and an already deleted tool is reported as such', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
     await answerInstead(page, '**/api/tool/*', 'DELETE', PORTAL);
@@ -143,9 +143,9 @@ describe('an answer that does not say that it worked', () => {
   });
 });
 
-describe('an answer that does not come from the shop, to a call about an account', () => {
+describe('a response of a captive portal to an account call', () => {
   it.each(['**/api/auth/sign-in/email', '**/api/user/*'])(
-    'C-AUTH-08 %s: the sign-in form says so, and the next try works',
+    'C-AUTH-08 %s is reported by the sign-in form, and the next try works',
     async (call) => {
       const page = await openPage(shop.url());
       await page.goto('/login');
@@ -158,7 +158,7 @@ describe('an answer that does not come from the shop, to a call about an account
     },
   );
 
-  it('C-AUTH-07 no account is believed to be made', async () => {
+  it('C-AUTH-07 is not shown as a created account', async () => {
     const page = await openPage(shop.url());
     await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(PORTAL));
     await signUp(page, { email: 'portal@example.com', password: 'Karim@2026' });
@@ -167,7 +167,7 @@ describe('an answer that does not come from the shop, to a call about an account
     expect(await page.getByText('Please check your mail inbox').count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('password-reset'))('no mail is believed to be sent', async () => {
+  it.runIf(haveExtensions('password-reset'))('is not shown as a sent mail', async () => {
     const page = await openPage(shop.url());
     await page.route('**/api/auth/**', (route) => route.fulfill(PORTAL));
     await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
@@ -185,7 +185,7 @@ describe('an answer that does not come from the shop, to a call about an account
     ['/dashboard', '**/api/admin/*'],
     ['/dashboard', '**/api/user-order?*'],
     ['/purchase', '**/api/tool?*'],
-  ])('%s is not made of it: %s', async (path, call) => {
+  ])('shows the error page at %s for %s', async (path, call) => {
     const page = await openPage(shop.url(), { expectedErrors: /ApiError/ });
     await signInOverApi(page, buyer);
     await page.route(call, (route) => route.fulfill(PORTAL));

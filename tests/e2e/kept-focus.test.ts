@@ -7,7 +7,7 @@ import { useRunningShop } from '../support/running-shop.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Holds back calls to the address. @returns a function that releases them */
+/** Holds back calls to this URL pattern. @returns a function that releases them */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 const shop = useRunningShop();
 useBrowser();
 
-describe('the focus of who presses a button by keyboard', () => {
+describe('the keyboard focus after pressing a button', () => {
   it('stays on the button while a review is pending, and sends it once', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
@@ -30,21 +30,21 @@ describe('the focus of who presses a button by keyboard', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/review')) calls += 1;
     });
-    const letGo = await hold(page, '**/api/review');
+    const release = await hold(page, '**/api/review');
     await page.getByRole('button', { name: 'Submit review' }).press('Enter');
     const sending = page.getByRole('button', { name: 'Sending…' });
     await sending.waitFor();
     expect(await isFocused(sending)).toBe(true);
     expect(await sending.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    letGo();
+    release();
     await page.getByText('Thank you for your review.').waitFor();
     expect(calls).toBe(1);
     expect(await isFocused(page.getByRole('button', { name: 'Submit review' }))).toBe(true);
   });
 
   it.runIf(haveExtensions('password-reset'))(
-    'is on Close when the link was sent, which is said in an element that was there before',
+    'is on Close when the link was sent, and the message is in an existing status element',
     async () => {
       const page = await openPage(shop.url());
       await page.goto('/login');
@@ -60,8 +60,8 @@ describe('the focus of who presses a button by keyboard', () => {
   );
 });
 
-describe('text that runs from right to left', () => {
-  it('does so in the form and on the card of a review', async () => {
+describe('right-to-left text', () => {
+  it('is laid out right to left in the form and on the card of a review', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
     await page.getByRole('radio', { name: '5 stars' }).check();

@@ -7,12 +7,12 @@ import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** More stops than any page has between two controls of one task. */
+/** More tab stops than any page has between two controls of one task. */
 const MOST_STOPS = 120;
 
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the control has the focus, and sees to it that the focus can be seen. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -32,7 +32,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-describe('by keyboard alone', () => {
+describe('with only the keyboard', () => {
   const shop = useRunningShop();
   useBrowser();
 
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
   });
 
   it.runIf(haveExtensions('cancellation'))(
-    'an admin cancels an order, and the focus is not lost with its button',
+    'an admin cancels an order, and the focus moves when its button disappears',
     async () => {
       await placeOrderAsBuyer(shop.url(), 640);
       const page = await openPage(shop.url());
@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
     },
   );
 
-  it('the first stop skips to the content', async () => {
+  it('the first tab stop skips to the content', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await untilHydrated(page);
@@ -124,7 +124,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('a change of screen is announced, and the focus is in the content', async () => {
+  it('a navigation is announced, and the focus moves to the content', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await untilHydrated(page);

@@ -8,7 +8,7 @@ describe('before the scripts of a page have arrived', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('what is typed stays, and a form that is sent is sent when they have', async () => {
+  it('input stays, and a submitted form is sent once they have arrived', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/login');
@@ -21,7 +21,7 @@ describe('before the scripts of a page have arrived', () => {
     expect(await storedToken(page)).toBeTruthy();
   });
 
-  it('what is typed counts when they have: the rules of a password are ticked off', async () => {
+  it('a typed password is checked against the rules once they have arrived', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/signup');
@@ -33,7 +33,7 @@ describe('before the scripts of a page have arrived', () => {
   });
 
   it.runIf(haveExtensions('inquiries'))(
-    'what is typed stays when they have, and the next field is filled',
+    'input stays when they arrive, and the next field can be filled in',
     async () => {
       const page = await openPage(shop.url());
       const release = await holdScripts(page);
@@ -49,7 +49,7 @@ describe('before the scripts of a page have arrived', () => {
     },
   );
 
-  it('what is typed into several fields stays in all of them', async () => {
+  it('input stays in all of several fields', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/contact');
@@ -61,7 +61,7 @@ describe('before the scripts of a page have arrived', () => {
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   });
 
-  it.each(['/login', '/signup'])('no password is in the address of %s when they never come', async (path) => {
+  it.each(['/login', '/signup'])('no password gets into the URL of %s, even if they never arrive', async (path) => {
     const page = await openPage(shop.url(), {
       fresh: true,
       expectedErrors: /Failed to load resource|dynamically imported module/,
@@ -78,7 +78,7 @@ describe('before the scripts of a page have arrived', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   });
 
-  it.runIf(haveExtensions('inquiries'))('a button that is pressed does its work when they have', async () => {
+  it.runIf(haveExtensions('inquiries'))('a pressed button takes effect once they have arrived', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/contact');
@@ -88,20 +88,20 @@ describe('before the scripts of a page have arrived', () => {
     await page.locator('[role=alert]').first().waitFor();
   });
 
-  it('the page is painted before they are asked for', async () => {
+  it('the page is painted before they are requested', async () => {
     const page = await openPage(shop.url());
     for (const path of ['/', '/tools', '/login']) {
       await page.goto(path);
       await untilHydrated(page);
-      const [painted, asked] = await page.evaluate(() => [
+      const [painted, requested] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         performance.getEntriesByType('resource').find(({ name }) => name.includes('entry.client'))?.startTime,
       ]);
-      expect(asked, path).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
+      expect(requested, path).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
     }
   });
 
-  it('a hidden page gets them, too', async () => {
+  it('a hidden page loads them too', async () => {
     const page = await openPage(shop.url());
     await page.addInitScript(() => {
       window.requestAnimationFrame = () => 0;
@@ -110,7 +110,7 @@ describe('before the scripts of a page have arrived', () => {
     await page.locator('script[src], link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   });
 
-  it('a page that shows nothing without them does not hold them back', async () => {
+  it('a page that shows nothing without them does not delay them', async () => {
     const page = await openPage(shop.url());
     const scripts = async (path: string) =>
       (await (await page.request.get(path)).text()).includes('rel="modulepreload"');

@@ -9,7 +9,7 @@ import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** Years of orders: copies of the only one, more than the stock of the demo allows. */
+/** Copies the only order many times, more than the demo's stock would allow. */
 async function repeatOrder(dataDir: string, times: number): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ describe('a long list of orders', () => {
   useBrowser();
 
   it.runIf(haveExtensions('cancellation'))(
-    'comes fifty at a time; stays when the line drops, says so, and goes on when it is back until there are no more',
+    'loads fifty rows at a time; when the connection drops it keeps them, says so, and continues afterwards to the end',
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });
       await placeOrderAsBuyer(shop.url());
@@ -61,7 +61,7 @@ describe('the calls of the dashboard', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
-  it('C-API-02 C-API-11 are those of the specification, each once', async () => {
+  it('C-API-02 C-API-11 are those of the specification, once each', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
     const calls: string[] = [];
@@ -75,8 +75,8 @@ describe('the calls of the dashboard', () => {
       await page.getByRole('heading', { level: 2 }).waitFor();
       await page.waitForLoadState('networkidle');
     }
-    const asked = 'GET /api/admin/admin%40example.com';
-    expect(calls).toEqual([asked, 'GET /api/order?limit=50', asked, 'GET /api/tool?limit=100']);
+    const adminCheck = 'GET /api/admin/admin%40example.com';
+    expect(calls).toEqual([adminCheck, 'GET /api/order?limit=50', adminCheck, 'GET /api/tool?limit=100']);
   });
 });
 
@@ -86,12 +86,12 @@ describe('a long list of tools', () => {
 
   beforeAll(async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
-    // With those of the demo, just more than arrive at once.
+    // Together with the demo's tools, just more than are shown whole.
     await insertManyTools(db, 190);
     await close();
   });
 
-  it('C-TOOLS-01 arrives whole as the visitor scrolls, and by plain links without a script', async () => {
+  it('C-TOOLS-01 loads completely as the visitor scrolls, and through plain links without scripts', async () => {
     const tools: { _id: string }[] = await (await fetch(`${shop.url()}/api/tool`)).json();
 
     const page = await openPage(shop.url());
@@ -121,9 +121,12 @@ describe('a long list of tools', () => {
   });
 
   it.each([
-    ['does not arrive', (route: Route) => route.abort()],
-    ['is not of the shop', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' })],
-  ])('stays when a part %s, and the link leads on once the line is back', async (_how, fail) => {
+    ['fails to load', (route: Route) => route.abort()],
+    [
+      'comes from a captive portal',
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
+    ],
+  ])('stays when a page %s, and the link works once the connection is back', async (_how, fail) => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     let failures = 0;
     const parts = /\/(?:api\/tool|tools\.data)\?/;
@@ -142,7 +145,7 @@ describe('a long list of tools', () => {
     await page.waitForLoadState('networkidle');
     expect(await cards.count()).toBe(first);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    expect(failures, 'asked for once').toBe(1);
+    expect(failures, 'requested once').toBe(1);
     await page.unroute(parts);
     const shown = await cards.last().textContent();
     await more.click();
@@ -152,7 +155,7 @@ describe('a long list of tools', () => {
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(first);
   });
 
-  it('shows the same place to who comes back from a tool, and what has changed since', async () => {
+  it('restores the scroll position after a visit to a tool, and shows changes since then', async () => {
     const page = await openPage(shop.url());
     await page.goto('/tools?sort=name');
     const cards = page.getByRole('main').getByRole('article');
@@ -181,25 +184,25 @@ describe('a long list of tools', () => {
   });
 });
 
-describe('a catalogue of thousands', () => {
+describe('a catalogue of thousands of tools', () => {
   const shop = useRunningShop();
 
-  it('is whole in the sitemap, in several lists when one would be too long', async () => {
+  it('is complete in the sitemap, which is split when it would be too long', async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     const ids = await insertManyTools(db, 10_050);
     await close();
-    const places = async (path: string) =>
+    const locations = async (path: string) =>
       [...(await (await fetch(shop.url() + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, place = '']) => place,
+        ([, location = '']) => location,
       );
-    const lists = await places('/sitemap.xml');
+    const lists = await locations('/sitemap.xml');
     expect(lists).toHaveLength(2);
-    const all = (await Promise.all(lists.map((list) => places(list.slice(shop.url().length))))).flat();
+    const all = (await Promise.all(lists.map((list) => locations(list.slice(shop.url().length))))).flat();
     expect(all.slice(0, 2)).toEqual([`${shop.url()}/`, `${shop.url()}/tools`]);
-    const found = new Set(
-      all.map((place) => place.slice(`${shop.url()}/tools/`.length, `${shop.url()}/tools/`.length + 36)),
+    const listedIds = new Set(
+      all.map((location) => location.slice(`${shop.url()}/tools/`.length, `${shop.url()}/tools/`.length + 36)),
     );
-    expect(ids.filter((id) => !found.has(id))).toEqual([]);
+    expect(ids.filter((id) => !listedIds.has(id))).toEqual([]);
     expect(all).toHaveLength(4 + 16 + ids.length);
   });
 });

@@ -4,10 +4,10 @@ import { buyer, signInAt } from '../support/accounts.ts';
 import { openPage, untilHydrated, untilQuiet, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** As after a new release, or on a line that drops: a script that was not asked for yet cannot be had. */
+/** Errors of scripts that cannot be loaded, as after a new release or when the connection drops. */
 const expectedErrors = /ERR_FAILED|dynamically imported module|Error loading route module/;
 
-/** @param before runs when the form is there */
+/** Places an order at the checkout. @param before runs when the form is shown */
 async function checkOut(page: Page, before = async () => {}): Promise<void> {
   await signInAt(page, '/tools', buyer);
   await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -19,11 +19,11 @@ async function checkOut(page: Page, before = async () => {}): Promise<void> {
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
-describe('scripts that cannot be had', () => {
+describe('missing scripts', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it("without the menu's, the page is there, and the name leads to the dashboard", async () => {
+  it('of the menu leave the page usable, and the name links to the dashboard', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());
     await signInAt(page, '/tools', buyer);
@@ -33,24 +33,24 @@ describe('scripts that cannot be had', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('without those of the page behind a link, aiming at it loses nothing that was typed, and a click gets there', async () => {
+  it('of a linked page lose no input on hover, and a click loads the page', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.goto('/contact');
     await untilHydrated(page);
     const message = page.getByLabel('Message');
     await message.fill('500 drills');
     await page.route('**/assets/tools-*.js', (route) => route.abort());
-    const said = page.waitForEvent('console', (entry) => entry.text().includes('Error loading route module'));
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('Error loading route module'));
     const link = page.getByRole('banner').getByRole('link', { name: 'All Tools' });
     await link.hover();
-    await said;
+    await logged;
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).hover();
     expect(await message.inputValue()).toBe('500 drills');
     await link.click();
     await page.getByRole('heading', { name: 'All Tools' }).waitFor();
   });
 
-  it('a placed order is never followed by its empty form', async () => {
+  it('never lead from a placed order back to its empty form', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.route('**/assets/dashboard*.js', (route) => route.abort());
     await checkOut(page);
@@ -60,7 +60,7 @@ describe('scripts that cannot be had', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('a placed order leads to the list of orders, whose scripts came with its form', async () => {
+  it('do not block the list of orders after a placed order, because the form prefetched it', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await checkOut(page, async () => {
       await untilQuiet(page);
@@ -70,7 +70,7 @@ describe('scripts that cannot be had', () => {
     await page.getByText('Order place successful. Plase pay now.').waitFor();
   });
 
-  it('a new account leads to the sign-in form, whose scripts came with its own', async () => {
+  it('do not block the sign-in form after a sign-up, because that form prefetched it', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.goto('/signup');
     await untilHydrated(page);

@@ -3,7 +3,7 @@ import { buyer, signInAt } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** What the shop answers while it has more work than it can do. */
+/** The response of an overloaded shop. */
 const overloaded = {
   status: 503,
   headers: { 'retry-after': '1' },
@@ -11,11 +11,11 @@ const overloaded = {
   body: JSON.stringify({ error: { code: 'overloaded', message: 'The shop is very busy.' } }),
 };
 
-describe('a shop that was overloaded for a moment', () => {
+describe('a briefly overloaded shop', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('shows the checkout that was asked for, without another click', async () => {
+  it('shows the requested checkout without another click', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /503/ });
     await signInAt(page, '/tools', buyer);
     let refused = 0;
@@ -28,7 +28,7 @@ describe('a shop that was overloaded for a moment', () => {
     expect(refused).toBe(2);
   });
 
-  it('is asked a few times only', async () => {
+  it('is retried only a few times', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /503|ApiError/ });
     await signInAt(page, '/tools', buyer);
     let refused = 0;

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-describe('moves between pages', () => {
+describe('navigation between pages', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('are prepared when the visitor aims at a link, and the click asks for nothing again', async () => {
+  it('is prefetched on focus of a link, and the click requests nothing again', async () => {
     const page = await openPage(shop.url(), { fresh: true });
     const answered: string[] = [];
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
-    line.on('Network.responseReceived', ({ response }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    cdp.on('Network.responseReceived', ({ response }) => {
       if (response.url.includes('/tools.data') && !response.fromDiskCache && !response.fromPrefetchCache)
         answered.push(`${response.status} ${response.url}`);
     });
@@ -31,7 +31,7 @@ describe('moves between pages', () => {
   });
 
   it.each(['no-preference', 'reduce'] as const)(
-    'that take long say so: a bar above the page (motion: %s)',
+    'shows a progress bar above the page when it is slow (motion: %s)',
     async (reducedMotion) => {
       const page = await openPage(shop.url(), { reducedMotion });
       await page.goto('/contact');
@@ -60,7 +60,7 @@ describe('moves between pages', () => {
     },
   );
 
-  it('are faded, and not for a visitor who wants no motion', async () => {
+  it('fades, except for a visitor who prefers reduced motion', async () => {
     for (const [reducedMotion, duration] of [
       ['no-preference', '0.12s'],
       ['reduce', '0s'],

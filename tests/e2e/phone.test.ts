@@ -6,12 +6,12 @@ import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
-/** The smallest target for a thumb, in pixels. */
+/** The minimum height of a touch target, in pixels. */
 const THUMB = 44;
 
 const headerHeight = (page: Page) => page.getByRole('banner').evaluate((header) => header.clientHeight);
 
-/** Controls that are lower than a thumb, by their text. */
+/** The texts of controls that are lower than a touch target. */
 async function tooLow(controls: Locator): Promise<string[]> {
   expect(await controls.count()).toBeGreaterThan(0);
   return controls.evaluateAll(
@@ -23,11 +23,11 @@ async function tooLow(controls: Locator): Promise<string[]> {
   );
 }
 
-describe('a phone of 360 pixels', () => {
+describe('on a phone of 360 pixels', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-NAV-01 has the four links of a visitor in one row', async () => {
+  it('C-NAV-01 the four links of a visitor are in one row', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/home');
     const header = page.getByRole('banner');
@@ -40,7 +40,7 @@ describe('a phone of 360 pixels', () => {
     expect(await tooLow(page.getByRole('contentinfo').locator('ul a, address a, button'))).toEqual([]);
   });
 
-  it('C-NAV-02 has one row when signed in; the name is heard, and seen from 380 pixels on', async () => {
+  it('C-NAV-02 the navbar has one row when signed in; the name is for screen readers, and visible from 380 pixels on', async () => {
     const page = await openPage(shop.url(), phone);
     await signInAt(page, '/tools', buyer);
     const summary = userMenu(page).locator('summary');
@@ -54,7 +54,7 @@ describe('a phone of 360 pixels', () => {
     expect(await headerHeight(page)).toBe(64);
   });
 
-  it('C-DASH-05 C-DASH-06 has controls of an order for a thumb, Delete at the other end than Pay', async () => {
+  it('C-DASH-05 C-DASH-06 the controls of an order are touch targets, with Delete at the opposite end from Pay', async () => {
     const page = await openPage(shop.url(), phone);
     await placeOrderAsBuyer(shop.url());
     await signInAt(page, '/dashboard', buyer);
@@ -66,23 +66,23 @@ describe('a phone of 360 pixels', () => {
     expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan(pay?.x ?? 0);
   });
 
-  it('keeps the price and Purchase of a tool in sight, and covers nothing at the end of the page', async () => {
+  it('the price and Purchase of a tool stay visible, and cover nothing at the end of the page', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/tools');
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     const bar = page.getByText('500 min.').locator('../..');
     await bar.waitFor();
-    const seen = () => bar.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
-    await expect.poll(seen).toBe(0);
+    const distanceToBottom = () => bar.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+    await expect.poll(distanceToBottom).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const footer = await page.getByRole('contentinfo').boundingBox();
-    const place = await bar.boundingBox();
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
     await bar.getByRole('link', { name: 'Purchase' }).click();
     await page.waitForURL(/\/login\?from=%2Fpurchase%2F/);
   });
 
-  it('C-HOME-04 folds the story of the company, which a wide window shows whole', async () => {
+  it('C-HOME-04 the story of the company is collapsed, while a wide window shows it all', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/');
     const story = page.getByText('happen under one roof');

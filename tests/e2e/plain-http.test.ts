@@ -5,10 +5,10 @@ import { picture } from '../support/pictures.ts';
 import { freePort } from '../support/postgres.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 
-/** The header is for https, where it is heeded. */
+/** Browsers ignore this header over plain http and log an error. */
 const expectedErrors = /^The Cross-Origin-Opener-Policy header has been ignored/;
 
-describe('a shop in the own network, on plain http', () => {
+describe('a shop on the local network over plain http', () => {
   useBrowser();
   let shop: RunningShop;
   let url: string;
@@ -19,9 +19,9 @@ describe('a shop in the own network, on plain http', () => {
   });
   afterAll(() => shop.stop());
 
-  it('takes an order and a new tool, although browsers offer no random ids there', async () => {
+  it('accepts an order and a new tool, although browsers have no crypto.randomUUID there', async () => {
     const page = await openPage(url, { expectedErrors, viewport: { width: 1280, height: 900 } });
-    // By the form: only the browser knows the address of this host.
+    // Through the form, because only the browser resolves the name of this host.
     await signInByForm(page, '/purchase', buyer);
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

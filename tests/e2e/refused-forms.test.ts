@@ -5,24 +5,24 @@ import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveExtensions } from '../support/have-extensions.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** 1280 pixels at a zoom of 400 percent: a button and what it complains about are not on the screen together. */
+/** 1280 pixels at 400 percent zoom: a button and an invalid field do not fit on the screen together. */
 const zoomed = { width: 320, height: 256 };
 
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
-/** Whether the whole control is on the screen. */
+/** Whether the whole control is visible on the screen. */
 const isInSight = (field: Locator) =>
   field.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
 
-async function expectAskedFor(field: Locator): Promise<void> {
+async function expectFocusedAndVisible(field: Locator): Promise<void> {
   await expect.poll(() => isFocused(field)).toBe(true);
   await expect.poll(() => isInSight(field)).toBe(true);
 }
 
-describe('a form that is refused on a small screen', () => {
+describe('an invalid form on a small screen', () => {
   const shop = useRunningShop();
   useBrowser();
 
@@ -32,48 +32,48 @@ describe('a form that is refused on a small screen', () => {
     return page;
   }
 
-  it('checkout leads to the first field that is empty or wrong', async () => {
+  it('at the checkout moves to the first field that is empty or wrong', async () => {
     const page = await open('/tools');
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
     const place = page.getByRole('button', { name: 'Place order' });
     const address = page.getByLabel('Shipping address');
     await place.click();
-    await expectAskedFor(address);
+    await expectFocusedAndVisible(address);
     await address.fill('12 Mirpur Road, Dhaka');
     await page.getByLabel('Phone number').fill('+8801712345678');
     await page.getByLabel('Quantity').fill('12');
     await place.click();
-    await expectAskedFor(page.getByLabel('Quantity'));
+    await expectFocusedAndVisible(page.getByLabel('Quantity'));
   });
 
-  it('a review leads to its stars, then to its text', async () => {
+  it('for a review moves to the stars, then to the text', async () => {
     const page = await open('/dashboard/reviews');
     const submit = page.getByRole('button', { name: 'Submit review' });
     await submit.click();
-    await expectAskedFor(page.getByRole('radio', { name: '1 star', exact: true }));
+    await expectFocusedAndVisible(page.getByRole('radio', { name: '1 star', exact: true }));
     await page.keyboard.press('ArrowRight');
     await submit.click();
     await expect.poll(() => isFocused(page.getByLabel('Your feedback'))).toBe(true);
   });
 
-  it('a profile leads to its first field, and says nothing any more of one that is corrected', async () => {
+  it('for a profile moves to the first field, and clears the error of a corrected one', async () => {
     const page = await open('/profile');
     const form = page.getByRole('form', { name: 'Update profile' });
     await form.getByRole('button', { name: 'Update profile' }).click();
     const address = form.getByLabel('Address');
-    await expectAskedFor(address);
+    await expectFocusedAndVisible(address);
     await address.fill('12 Mirpur Road');
     await form.getByText('Please update your address.').waitFor({ state: 'detached' });
     expect(await form.getByRole('alert').count()).toBe(5);
     await form.getByRole('button', { name: 'Update profile' }).click();
-    await expectAskedFor(form.getByLabel('Police station'));
+    await expectFocusedAndVisible(form.getByLabel('Police station'));
   });
 
-  it.runIf(haveExtensions('inquiries'))('an inquiry leads to its first field', async () => {
+  it.runIf(haveExtensions('inquiries'))('for an inquiry moves to the first field', async () => {
     const page = await openPage(shop.url(), { viewport: zoomed });
     await page.goto('/contact');
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Inquiry Now' }).click();
-    await expectAskedFor(page.getByRole('main').getByLabel('Name'));
+    await expectFocusedAndVisible(page.getByRole('main').getByLabel('Name'));
   });
 });

@@ -7,7 +7,7 @@ import { haveExtensions } from '../support/have-extensions.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
-/** Holds back calls to the address. @returns a function that releases them */
+/** Holds back calls to this URL pattern with this method. @returns a function that releases them */
 async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -17,48 +17,45 @@ async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promis
   return resolve;
 }
 
-describe('what is typed while a form is being sent', () => {
+describe('input while a form is being sent', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.runIf(haveExtensions('inquiries'))(
-    'is left in an inquiry, whose button does nothing before the answer',
-    async () => {
-      const page = await openPage(shop.url());
-      await page.goto('/contact');
-      await untilHydrated(page);
-      const main = page.getByRole('main');
-      const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: 'Drills to Mombasa' };
-      for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
-      const letGo = await hold(page, '**/api/inquiry', 'POST');
-      const send = main.getByRole('button', { name: 'Inquiry Now' });
-      const began = page.waitForRequest('**/api/inquiry');
-      await send.click();
-      await began;
-      await main.getByLabel('Message').fill('And saws to Kisumu');
-      expect(await send.isDisabled()).toBe(true);
-      letGo();
-      await main.getByText('Thank you. Your inquiry').waitFor();
-      expect(await main.getByLabel('Message').inputValue()).toBe('And saws to Kisumu');
-      expect(await main.getByLabel('Name').inputValue()).toBe('');
-    },
-  );
+  it.runIf(haveExtensions('inquiries'))('stays in an inquiry, whose button is disabled until the answer', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    const main = page.getByRole('main');
+    const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: 'Drills to Mombasa' };
+    for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    const release = await hold(page, '**/api/inquiry', 'POST');
+    const send = main.getByRole('button', { name: 'Inquiry Now' });
+    const requestSent = page.waitForRequest('**/api/inquiry');
+    await send.click();
+    await requestSent;
+    await main.getByLabel('Message').fill('And saws to Kisumu');
+    expect(await send.isDisabled()).toBe(true);
+    release();
+    await main.getByText('Thank you. Your inquiry').waitFor();
+    expect(await main.getByLabel('Message').inputValue()).toBe('And saws to Kisumu');
+    expect(await main.getByLabel('Name').inputValue()).toBe('');
+  });
 
-  it('is left in a review', async () => {
+  it('stays in a review', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard/reviews', buyer);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Your feedback').fill('The packs hold a whole day on site.');
-    const letGo = await hold(page, '**/api/review', 'POST');
+    const release = await hold(page, '**/api/review', 'POST');
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByLabel('Your feedback').fill('And the saws cut straight.');
-    letGo();
+    release();
     await page.getByText('Thank you for your review.').waitFor();
     expect(await page.getByLabel('Your feedback').inputValue()).toBe('And the saws cut straight.');
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
-  it('is left in a profile', async () => {
+  it('stays in a profile', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     const form = page.getByRole('form', { name: 'Update profile' });
@@ -66,26 +63,26 @@ describe('what is typed while a form is being sent', () => {
       await form.getByLabel(label).fill('Dhaka');
     await form.getByLabel('Phone number').fill('+8801712345678');
     await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
-    const letGo = await hold(page, '**/api/user/**', 'PUT');
+    const release = await hold(page, '**/api/user/**', 'PUT');
     await form.getByRole('button', { name: 'Update profile' }).click();
     await form.getByLabel('District').fill('Sylhet');
-    letGo();
+    release();
     await page.getByText('Profile update successful!!').waitFor();
     await expect.poll(() => form.getByLabel('Country').inputValue()).toBe('');
     expect(await form.getByLabel('District').inputValue()).toBe('Sylhet');
   });
 
-  it('is left in the form that adds a tool, with the focus', async () => {
+  it('stays in the form for a new tool, with the focus', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await page.getByLabel('Tool name').fill('KD20-99 Drill');
     await page.getByLabel('Price per piece').fill('25');
     await page.getByLabel('Quantity in stock').fill('900');
     await page.getByLabel('Description').fill('Made of steel.');
     await page.getByLabel('Image').setInputFiles({ name: 'drill.png', mimeType: 'image/png', buffer: await picture() });
-    const letGo = await hold(page, '**/api/tool', 'POST');
+    const release = await hold(page, '**/api/tool', 'POST');
     await page.getByRole('button', { name: 'Add tool' }).click();
     await page.getByLabel('Description').fill('Made of brass.');
-    letGo();
+    release();
     await page.getByText('Added new tool successfully.').waitFor();
     await expect.poll(() => page.getByLabel('Tool name').inputValue()).toBe('');
     expect(await page.getByLabel('Description').inputValue()).toBe('Made of brass.');

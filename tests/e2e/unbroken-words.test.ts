@@ -15,7 +15,7 @@ interface Tool {
   price: number;
 }
 
-/** Calls the API as the visitor of the page. */
+/** Calls the API as the user of the page. */
 async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
@@ -23,7 +23,7 @@ async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, da
   return answer.json();
 }
 
-/** The first tool of the shop, which the home page shows, under a name and with a text of one word. */
+/** Gives the first tool, which the home page shows, a name and a description of one long word. */
 async function renameFirstTool(page: Page): Promise<Tool> {
   const [tool] = (await call(page, 'GET', '/tool')) as Tool[];
   if (!tool) throw new Error('the shop has no tool');
@@ -31,7 +31,9 @@ async function renameFirstTool(page: Page): Promise<Tool> {
   return tool;
 }
 
-/** All that a customer writes where others, or the admin, see it. @returns the id of the order */
+/**
+ * Fills everything that a customer writes and others or an admin see with the long word. @returns the id of the order
+ */
 async function writeWords(page: Page, tool: Tool): Promise<string> {
   await call(page, 'POST', '/review', { rating: 5, userName: WORD.slice(100), reviewDetail: WORD });
   const lines = { userAddress: WORD, userPS: WORD, userCity: WORD, userDistrict: WORD, userCountry: WORD };
@@ -61,11 +63,11 @@ async function expectToFit(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-describe('a word that nothing breaks', () => {
+describe('a long word without break opportunities', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('makes no page scroll sideways, for any role', async () => {
+  it('makes no page scroll horizontally, for any role', async () => {
     const office = await openPage(shop.url());
     await signInAt(office, '/tools', admin);
     const tool = await renameFirstTool(office);
