@@ -13,7 +13,7 @@ import { openShopBehindCaddy, type ShopBehindCaddy } from './shop-behind-caddy.t
 
 const PICTURE = `/images/${'0123456789abcdef'.repeat(2)}-1200.webp`;
 const PICTURE_BYTES = 400_000;
-/** What a visitor waits at most during an attack, in milliseconds. */
+/** The longest acceptable wait of a visitor during an attack, in milliseconds. */
 const PATIENCE = 15_000;
 const FEW_FILES = ['prlimit', '--nofile=1024:1024', 'node', 'build/server/index.js'];
 
@@ -22,8 +22,11 @@ async function addPicture({ prepared }: ShopBehindCaddy): Promise<void> {
   await writeFile(prepared.dataDir + PICTURE, Buffer.alloc(PICTURE_BYTES, 1));
 }
 
-/** Watches for this long whether visitors still get their pages. @returns what Caddy and the larger copy hold at most, in MiB */
-async function watch({ url, copies, program }: ShopBehindCaddy, milliseconds: number) {
+/**
+ * Checks for this long that visitors still get their pages. @returns the peaks: memory of Caddy and of the larger copy,
+ * and the slowest page
+ */
+async function watchPages({ url, copies, program }: ShopBehindCaddy, milliseconds: number) {
   const most = { 'MiB of Caddy': 0, 'MiB of a copy': 0, 'slowest page in ms': 0 };
   const over = Date.now() + milliseconds;
   while (Date.now() < over) {
@@ -39,7 +42,7 @@ async function watch({ url, copies, program }: ShopBehindCaddy, milliseconds: nu
   return most;
 }
 
-it('copies that may open 1,024 files: 2,000 idle connections and 2,000 answers that are not read end neither', {
+it('two copies limited to 1,024 open files survive 2,000 idle connections and 2,000 unread answers', {
   timeout: 180_000,
 }, async () => {
   const shop = await openShopBehindCaddy({}, [FEW_FILES, FEW_FILES]);
@@ -54,22 +57,22 @@ it('copies that may open 1,024 files: 2,000 idle connections and 2,000 answers t
     const session = await openHttp2(shop.url, { initialWindowSize: 0 });
     for (let stream = 0; stream < 100; stream += 1) session.request({ ':path': PICTURE }).on('error', () => {});
   }
-  showFigures('few open files', await watch(shop, 20_000));
+  showFigures('few open files', await watchPages(shop, 20_000));
   for (const { process } of shop.copies) expect([process.exitCode, process.signalCode]).toEqual([null, null]);
 });
 
-it('answers that are not read, 100,000 asked for in one piece and 4,000 by HTTP/2: memory stays, pages are answered', {
+it('memory stays bounded and pages are served with 100,000 unread pipelined answers and 4,000 over HTTP/2', {
   timeout: 180_000,
 }, async () => {
   const shop = await openShopBehindCaddy();
   await addPicture(shop);
   const port = Number(new URL(shop.url).port);
   const requests = `GET ${PICTURE} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200);
-  let asked = 0;
+  let sent = 0;
   for (let at = 0; at < 500; at += 1) {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost' }, () => {
       socket.pause().write(requests);
-      asked += 1;
+      sent += 1;
     });
     socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());
@@ -78,14 +81,14 @@ it('answers that are not read, 100,000 asked for in one piece and 4,000 by HTTP/
     const session = await openHttp2(shop.url, { initialWindowSize: 0 });
     for (let stream = 0; stream < 100; stream += 1) session.request({ ':path': PICTURE }).on('error', () => {});
   }
-  await until(async () => asked === 500, 'all have asked');
-  const most = await watch(shop, 30_000);
-  showFigures('answers that are not read', most);
-  expect(most['MiB of a copy']).toBeLessThan(400);
-  expect(most['MiB of Caddy']).toBeLessThan(1_000);
+  await until(async () => sent === 500, 'all have sent their requests');
+  const peaks = await watchPages(shop, 30_000);
+  showFigures('unread answers', peaks);
+  expect(peaks['MiB of a copy']).toBeLessThan(400);
+  expect(peaks['MiB of Caddy']).toBeLessThan(1_000);
 });
 
-it('an address of the sender’s own invention in X-Forwarded-For does not make a stranger another machine', async () => {
+it('forged X-Forwarded-For addresses do not evade the rate limit per machine', async () => {
   const { url, prepared } = await openShopBehindCaddy({ RATE_LIMIT: 'on' });
   const { email } = await prepared.customer();
   const statuses: number[] = [];

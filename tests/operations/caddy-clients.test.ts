@@ -18,7 +18,7 @@ import { openShopBehindCaddy, type ShopBehindCaddy } from './shop-behind-caddy.t
 
 const MIB = 1024 * 1024;
 
-/** The picture of a tool: of noise, because it has to be large. */
+/** A valid picture padded with random bytes to this size. */
 async function largePicture(bytes: number): Promise<Buffer> {
   const png = await picture();
   return Buffer.concat([png, randomBytes(bytes - png.length)]);
@@ -30,7 +30,7 @@ async function adminOf({ prepared }: ShopBehindCaddy) {
   return admin;
 }
 
-it('HTTP/2: pages and orders; what machines of the inside read is not there', async () => {
+it('HTTP/2 serves pages and orders, but not the internal endpoints', async () => {
   const { url, prepared } = await openShopBehindCaddy();
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
   const session = await openHttp2(url);
@@ -50,21 +50,21 @@ it('HTTP/2: pages and orders; what machines of the inside read is not there', as
   }
 });
 
-it('large uploads: up to 8 MB they arrive, beyond it the answer of the shop says why they do not', async () => {
+it('uploads of up to 8 MB are accepted; larger ones get the refusal of the shop', async () => {
   const shop = await openShopBehindCaddy();
   const { headers } = await adminOf(shop);
   const session = await openHttp2(shop.url);
   const send = async (bytes: Buffer) => {
     const form = multipart({ bytes });
-    const over1 = await fetch(`${shop.url}/api/image`, {
+    const overHttp1 = await fetch(`${shop.url}/api/image`, {
       method: 'POST',
       headers: { ...headers, ...form.headers },
       body: new Uint8Array(form.payload),
     });
-    const over2 = await askOverHttp2(session, { ':path': '/api/image', ...headers, ...form.headers }, form.payload);
+    const overHttp2 = await askOverHttp2(session, { ':path': '/api/image', ...headers, ...form.headers }, form.payload);
     return [
-      [over1.status, await over1.text()],
-      [over2.status, over2.text],
+      [overHttp1.status, await overHttp1.text()],
+      [overHttp2.status, overHttp2.text],
     ] as const;
   };
   for (const answer of await send(await largePicture(7.9 * MIB)))
@@ -75,7 +75,7 @@ it('large uploads: up to 8 MB they arrive, beyond it the answer of the shop says
   }
 });
 
-it('slow readers and writers: a slow client finishes, a stalled one is disconnected; open pages receive changes', {
+it('slow clients finish, clients that are too slow are disconnected, and open pages receive changes', {
   timeout: 5 * bounds.stalledConnection.value,
 }, async () => {
   const shop = await openShopBehindCaddy();
@@ -145,22 +145,24 @@ it('slow readers and writers: a slow client finishes, a stalled one is disconnec
   });
 });
 
-it('2,000 idle connections: pages are answered as before, orders too, and they end', { timeout: 120_000 }, async () => {
+it('with 2,000 idle connections pages and orders are served, and the connections are closed', {
+  timeout: 120_000,
+}, async () => {
   const { url, prepared, copies, program } = await openShopBehindCaddy();
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
   let open = 0;
-  let [shaken, refused] = [0, 0];
+  let [connected, refused] = [0, 0];
   const port = Number(new URL(url).port);
   for (let at = 0; at < 2_000; at += 1) {
-    const place = { port, host: '127.0.0.1', servername: 'localhost', localAddress: `127.0.0.${2 + (at % 200)}` };
-    const socket = connect(place);
+    const options = { port, host: '127.0.0.1', servername: 'localhost', localAddress: `127.0.0.${2 + (at % 200)}` };
+    const socket = connect(options);
     open += 1;
-    socket.on('secureConnect', () => (shaken += 1)).on('error', () => (refused += 1));
+    socket.on('secureConnect', () => (connected += 1)).on('error', () => (refused += 1));
     socket.on('close', () => (open -= 1)).resume();
     onTestFinished(() => void socket.destroy());
     if (at % 50 === 0) await pause(20);
   }
-  await until(async () => shaken + refused === 2_000, 'all are connected');
+  await until(async () => connected + refused === 2_000, 'all are connected');
   expect(refused).toBe(0);
   const times: number[] = [];
   for (const path of ['/', '/tools', '/login', '/api/tool']) {
@@ -169,10 +171,10 @@ it('2,000 idle connections: pages are answered as before, orders too, and they e
     times.push(performance.now() - started);
   }
   expect((await sendOrder(url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-  const openThen = open;
-  expect(openThen).toBeGreaterThan(1_900);
+  const openDuringTest = open;
+  expect(openDuringTest).toBeGreaterThan(1_900);
   showFigures('2,000 idle connections', {
-    'open meanwhile': openThen,
+    'open meanwhile': openDuringTest,
     'slowest page in ms': Math.round(Math.max(...times)),
     'MiB of Caddy': memoryOf(program.pid),
     'MiB of a copy': memoryOf(copies[0].process.pid),

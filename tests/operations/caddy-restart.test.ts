@@ -8,10 +8,10 @@ import { showFigures } from './figures.ts';
 import { openFolder } from './program.ts';
 import { openShopBehindCaddy } from './shop-behind-caddy.ts';
 
-/** More than the fastest machine sells meanwhile. */
+/** More than the fastest machine can sell during the test. */
 const STOCK = 100_000_000;
 
-it('rolling restart under load, each copy twice: no request fails, and every acknowledged order is there once', {
+it('a rolling restart of each copy twice under load fails no request, and every acknowledged order exists once', {
   timeout: 180_000,
 }, async () => {
   const { url, prepared, copies, startAgain } = await openShopBehindCaddy();
@@ -60,21 +60,21 @@ it('rolling restart under load, each copy twice: no request fails, and every ack
   showFigures('rolling restart', { restarts: 4, reads: answers, orders: acknowledged.length, failed: failed.length });
 });
 
-it('copy killed with -9: every order that arrives after that is taken by the other one at once', async () => {
+it('when a copy is killed with -9, the other one accepts every later order at once', async () => {
   const { url, prepared, copies } = await openShopBehindCaddy();
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
   const order = async () => (await sendOrder(url, { buyer, toolId, key: randomUUID() })).status;
   expect(await order()).toBe(200);
   await copies[0].kill();
   const answers: number[] = [];
-  // Longer than Caddy takes to see that it is gone.
+  // Longer than Caddy takes to notice.
   for (const end = Date.now() + 2_000; Date.now() < end; ) {
     answers.push(...(await Promise.all(Array.from({ length: 5 }, order))));
   }
   expect(answers.filter((status) => status !== 200)).toEqual([]);
 });
 
-it('database away, so that no copy is ready: they are asked all the same, and answer in their own words', async () => {
+it('when the database is down and no copy is ready, Caddy still forwards requests, and the copies answer 503', async () => {
   const server = await startPostgresServer();
   onTestFinished(server.remove);
   const { url, prepared } = await openShopBehindCaddy({}, undefined, server.url);
@@ -84,7 +84,7 @@ it('database away, so that no copy is ready: they are asked all the same, and an
     return [answer.status, answer.headers.get('content-type')];
   };
   await server.stop();
-  // Longer than Caddy takes to see that both are away.
+  // Longer than Caddy takes to notice that no copy is ready.
   for (const end = Date.now() + 4_000; Date.now() < end; ) {
     expect(await order()).toEqual([503, 'application/json; charset=utf-8']);
   }
@@ -93,7 +93,7 @@ it('database away, so that no copy is ready: they are asked all the same, and an
   await expect.poll(order).toEqual([200, 'application/json; charset=utf-8']);
 });
 
-/** A copy of the built shop in which the scripts of the list of tools have another name, as in another release. */
+/** Makes a copy of the build in which the scripts of the list of tools have another name, as in another release. */
 async function buildOtherRelease(name: string): Promise<string> {
   const folder = await openFolder('release');
   await cp('build', join(folder, 'build'), { recursive: true });
@@ -114,20 +114,20 @@ async function buildOtherRelease(name: string): Promise<string> {
 }
 
 it.each(['first', 'second'] as const)(
-  'two releases at once, the newer one as the %s copy: the scripts of every page are found',
-  async (place) => {
+  'with two releases at once, the newer one as the %s copy, the scripts of every page are found',
+  async (position) => {
     const [older, newer] = [
       ['node', 'build/server/index.js'],
       ['node', await buildOtherRelease('tools-page-NewerOne')],
     ];
-    const { url, copies } = await openShopBehindCaddy({}, place === 'first' ? [newer, older] : [older, newer]);
+    const { url, copies } = await openShopBehindCaddy({}, position === 'first' ? [newer, older] : [older, newer]);
     const scriptsOf = async (copy: string) => {
       const page = await (await fetch(`${copy}/tools`)).text();
       return [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path))];
     };
     const scripts = await Promise.all(copies.map((copy) => scriptsOf(copy.url)));
     const own = scripts.map((list) => list.find((path) => path.includes('tools-page')) ?? '');
-    expect(own[place === 'first' ? 0 : 1]).toContain('NewerOne');
+    expect(own[position === 'first' ? 0 : 1]).toContain('NewerOne');
     for (const [at, path] of own.entries()) {
       expect((await fetch(`${copies[1 - at]?.url}${path}`)).status).toBe(404);
     }

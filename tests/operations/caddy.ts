@@ -8,12 +8,15 @@ import { bareEnvironment, statusOf, until } from '../support/shop-process.ts';
 import { openFolder, type Program, startProgram } from './program.ts';
 
 export interface Balancer {
-  /** Where browsers find the shop. */
+  /** The public URL of the shop. */
   url: string;
   program: Program;
 }
 
-/** The shipped file, as Caddy itself reads it, with what keeps this machine as it is: loopback alone, no administration, no trust stored. */
+/**
+ * The shipped Caddyfile adapted to JSON, changed to leave this machine alone: only loopback, no admin endpoint, no
+ * certificate installed.
+ */
 function readShipped(environment: Record<string, string>, port: string, plainPort: number): string {
   const adapted = execFileSync('caddy', ['adapt', '--config', 'deploy/Caddyfile'], {
     env: { ...bareEnvironment(), ...environment },
@@ -27,21 +30,21 @@ function readShipped(environment: Record<string, string>, port: string, plainPor
   return JSON.stringify(config);
 }
 
-/** Trusts Caddy's own authority until the test is over. */
+/** Trusts Caddy's own certificate authority until the end of the test. */
 function trust(certificate: string): void {
   const before = tls.getCACertificates();
   tls.setDefaultCACertificates([...before, certificate]);
   onTestFinished(() => tls.setDefaultCACertificates(before));
 }
 
-/** Where a balancer of the test will be: its copies get the address before it starts. */
+/** Chooses the public URL of a balancer, which its copies need before it starts. */
 export const publicAddress = async () => `https://localhost:${await freePort()}`;
 
-/** Caddy with deploy/Caddyfile in front of two copies, with certificates of its own authority. */
+/** Starts Caddy with deploy/Caddyfile in front of two copies, with certificates of its own authority. */
 export async function startCaddy(url: string, copies: readonly [string, string]): Promise<Balancer> {
   const folder = await openFolder('caddy');
-  const [one, other] = copies.map((copy) => new URL(copy).host);
-  const environment = { SHOP_HOST: new URL(url).host, SHOP_1: one ?? '', SHOP_2: other ?? '' };
+  const [first, second] = copies.map((copy) => new URL(copy).host);
+  const environment = { SHOP_HOST: new URL(url).host, SHOP_1: first ?? '', SHOP_2: second ?? '' };
   const program = startProgram('caddy', ['run', '--config', '-'], {
     environment: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     input: readShipped(environment, new URL(url).port, await freePort()),

@@ -11,7 +11,9 @@ interface DebianPostgres {
   program: Program;
 }
 
-/** PostgreSQL of Debian on data that are there. @param replays whether they are those of a replica, which stays one */
+/**
+ * Starts Debian's PostgreSQL on existing data. @param replays whether the data is that of a replica, which stays one
+ */
 export async function startOnData(
   data: string,
   settings: readonly string[] = [],
@@ -38,7 +40,7 @@ export async function startOnData(
   return { url, program };
 }
 
-/** PostgreSQL of Debian, with new data. */
+/** Starts Debian's PostgreSQL with new data. */
 export async function startDebianPostgres(settings: readonly string[] = []): Promise<DebianPostgres> {
   const folder = await openFolder('debian-postgres', 'postgres');
   const passwordFile = join(folder, 'password');
@@ -55,7 +57,7 @@ export async function startDebianPostgres(settings: readonly string[] = []): Pro
   return startOnData(data, settings);
 }
 
-/** A replica of a server, which its log streams to. */
+/** Starts a streaming replica of a server. */
 export async function startReplica(leaderUrl: string) {
   const data = join(await openFolder('replica', 'postgres'), 'data');
   const flags = [`--dbname=${leaderUrl}`, `--pgdata=${data}`, '--write-recovery-conf', '--checkpoint=fast'];

@@ -4,11 +4,11 @@ import type { Machine } from './machines.ts';
 import { openFolder, type Program } from './program.ts';
 
 interface Etcd {
-  /** The hosts and ports of its clients. */
+  /** Hosts and ports for clients. */
   hosts: string[];
-  /** As if the machine of the member that leads the others lost its power. @returns its name */
+  /** Kills the leading member, as in a power failure of its machine. @returns its name */
   killLeader(): Promise<string>;
-  /** Starts a member that was killed, and waits until it answers. */
+  /** Restarts a killed member, and waits until it answers. */
   startAgain(name: string): Promise<void>;
 }
 
@@ -16,18 +16,18 @@ const CLIENT_PORT = 2379;
 const clientOf = ({ address }: Machine) => `http://${address}:${CLIENT_PORT}`;
 const peerOf = ({ address }: Machine) => `http://${address}:2380`;
 
-/** @param door where the test reaches it */
+/** @param door the host and port at which the test reaches it */
 const answers = async (door: string) => (await statusOf(`http://${door}/health`)) === 200;
 
-async function leads(door: string): Promise<boolean> {
-  const question = fetch(`http://${door}/v3/maintenance/status`, { method: 'POST', body: '{}' });
-  const answer = await question.catch(() => undefined);
+async function isLeader(door: string): Promise<boolean> {
+  const pending = fetch(`http://${door}/v3/maintenance/status`, { method: 'POST', body: '{}' });
+  const answer = await pending.catch(() => undefined);
   if (!answer?.ok) return false;
   const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
   return header.member_id === leader;
 }
 
-/** A member of etcd on each of these machines, each with a folder of its own. */
+/** Starts a member of etcd on each of these machines, each with its own folder. */
 export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
   const programs = new Map<Machine, Program>();
   const folders = new Map<Machine, string>();
@@ -51,7 +51,7 @@ export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
     hosts: machines.map((machine) => new URL(clientOf(machine)).host),
     killLeader: async () => {
       for (const [machine, door] of doors) {
-        if (!(await leads(door))) continue;
+        if (!(await isLeader(door))) continue;
         await programs.get(machine)?.end('SIGKILL');
         return machine.name;
       }
@@ -59,7 +59,7 @@ export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
     },
     startAgain: async (name) => {
       const machine = machines.find((each) => each.name === name);
-      if (!machine) throw new Error(`No member is called ${name}`);
+      if (!machine) throw new Error(`there is no member ${name}`);
       start(machine);
       await untilAnswers(machine);
     },

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { until } from '../support/shop-process.ts';
 import type { Cluster } from './patroni.ts';
 
-/** Whether a new connection leads to a node whose commits a second node holds. */
-async function writes(url: string): Promise<boolean> {
+/** Whether a commit on a new connection is acknowledged, which requires a second node. */
+async function isWritable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => {});
   try {
@@ -17,7 +17,7 @@ async function writes(url: string): Promise<boolean> {
   }
 }
 
-/** @returns when each step after the loss of this leader was done, in milliseconds from now */
+/** @returns the time of each stage after the loss of this leader, in milliseconds from now */
 export async function stagesAfter(cluster: Cluster, lost: string): Promise<Record<string, number>> {
   const started = performance.now();
   const whenDone = async (what: string, isDone: () => Promise<boolean>) => {
@@ -26,7 +26,7 @@ export async function stagesAfter(cluster: Cluster, lost: string): Promise<Recor
   };
   const stages = await Promise.all([
     whenDone('another node leads', async () => !['', lost].includes(await cluster.leader())),
-    whenDone('a second node holds what is written', () => writes(cluster.url)),
+    whenDone('a second node holds what is written', () => isWritable(cluster.url)),
   ]);
   return Object.fromEntries(stages);
 }

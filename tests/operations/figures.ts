@@ -1,4 +1,4 @@
-/** Shows what a test measured, for docs/operations.md. */
+/** Prints measurements of a test, for docs/operations.md. */
 export const showFigures = (what: string, figures: Record<string, string | number>): void => {
   const list = Object.entries(figures).map(([name, figure]) => `${name}: ${figure}`);
   process.stdout.write(`FIGURES ${what}: ${list.join(', ')}\n`);

@@ -4,28 +4,28 @@ import { freePort } from '../support/postgres.ts';
 import { until } from '../support/shop-process.ts';
 import { openFolder, startProgram } from './program.ts';
 
-interface Behind {
+interface Backend {
   name: string;
-  /** Of PostgreSQL, and of Patroni, which says whether this node is the leader. */
+  /** The address of PostgreSQL and of Patroni, which reports whether this node is the leader. */
   address: string;
-  /** The network namespace in which the address is reached. */
+  /** The network namespace in which the address is reachable. */
   network: string;
   postgresPort: number;
   patroniPort: number;
 }
 
-/** HAProxy takes every node for the leader until it has asked them all. */
-async function hasAsked(state: string, nodes: number): Promise<boolean> {
+/** Whether HAProxy has checked all nodes; until then it treats each of them as the leader. */
+async function hasCheckedAll(state: string, nodes: number): Promise<boolean> {
   const rows = await fetch(state).then(
     (answer) => answer.text(),
     () => '',
   );
-  const checked = rows.split('\n').filter((row) => /^leader,(?!FRONTEND|BACKEND)/.test(row) && /,L[47]/.test(row));
-  return checked.length === nodes && checked.filter((row) => row.includes(',UP,')).length === 1;
+  const checkedNodes = rows.split('\n').filter((row) => /^leader,(?!FRONTEND|BACKEND)/.test(row) && /,L[47]/.test(row));
+  return checkedNodes.length === nodes && checkedNodes.filter((row) => row.includes(',UP,')).length === 1;
 }
 
-/** HAProxy that leads to the node that takes writes, as docs/operations.md says. @returns its port */
-export async function startHaproxy(nodes: readonly Behind[]): Promise<number> {
+/** Starts HAProxy, which routes to the leader as described in docs/operations.md. @returns its port */
+export async function startHaproxy(nodes: readonly Backend[]): Promise<number> {
   const folder = await openFolder('haproxy');
   const [port, statePort] = [await freePort(), await freePort()];
   const lines = [
@@ -53,6 +53,6 @@ export async function startHaproxy(nodes: readonly Behind[]): Promise<number> {
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, `${lines.join('\n')}\n`);
   startProgram('haproxy', ['-f', file]);
-  await until(() => hasAsked(`http://127.0.0.1:${statePort}/;csv`, nodes.length), 'HAProxy knows the leader');
+  await until(() => hasCheckedAll(`http://127.0.0.1:${statePort}/;csv`, nodes.length), 'HAProxy knows the leader');
   return port;
 }

@@ -8,7 +8,7 @@ export interface Http2Answer {
   text: string;
 }
 
-/** A connection that speaks HTTP/2, as browsers do. */
+/** Opens an HTTP/2 connection. */
 export async function openHttp2(
   url: string,
   settings: { initialWindowSize?: number } = {},

@@ -8,10 +8,10 @@ import { type BuiltImage, buildImage } from './image.ts';
 
 const MAX_IMAGE_MB = 350;
 const BUILD_MS = 10 * 60_000;
-/** Of the user of the image. */
+/** User and group of the image. */
 const USER = '1000:1000';
 
-/** A process with the root folder, the user and the working folder of a container. */
+/** A command that runs with the root folder, user and working directory of a container. */
 const inside = (tree: string, command: readonly string[]): [string, ...string[]] => [
   'unshare',
   '--mount',
@@ -29,7 +29,7 @@ describe('the image of the Dockerfile', () => {
   }, BUILD_MS);
   afterAll(() => image?.remove());
 
-  it('is small, and holds neither npm nor sources nor packages of development', () => {
+  it('is small, and contains no npm, sources or development packages', () => {
     const packages = readdirSync(join(image.tree, 'shop/node_modules'));
     expect(packages.sort()).toEqual([
       '@expo-google-fonts',
@@ -49,14 +49,14 @@ describe('the image of the Dockerfile', () => {
     ]);
     for (const path of ['usr/local/bin/npm', 'usr/local/lib/node_modules', 'shop/src/app'])
       expect([path, existsSync(join(image.tree, path))]).toEqual([path, false]);
-    // Where the settings of npm were, while it was built.
+    // npm's settings were mounted here during the build.
     expect(readFileSync(join(image.tree, 'root/.npmrc'), 'utf8')).toBe('');
     expect(image.about).toMatchObject({ User: 'node', Cmd: ['node', 'scripts/serve.mjs'] });
     expect(image.size).toBeLessThan(MAX_IMAGE_MB);
     console.log(`The image has ${image.size} MB`);
   });
 
-  it('runs as another user, takes an order, prints its invoice, answers its operator and stops gracefully', async () => {
+  it('runs as an unprivileged user, accepts an order, prints its invoice, runs a command and stops gracefully', async () => {
     const prepared = await prepareShop('postgres');
     const environment = {
       NODE_ENV: 'production',

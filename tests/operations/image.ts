@@ -14,10 +14,10 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** Debian as debootstrap installs it, kept from run to run. */
-const KEPT = join(root, '.cache/operations');
-/** What the images of Debian and Node leave out too. */
-const LEFT_OUT = [
+/** Cache of the Debian trees that debootstrap installs. */
+const CACHE = join(root, '.cache/operations');
+/** Folders that the images of Debian and Node omit too. */
+const OMITTED = [
   'usr/share/doc',
   'usr/share/man',
   'usr/share/locale',
@@ -34,22 +34,25 @@ function run(file: string, args: readonly string[]): string {
   }).trim();
 }
 
-/** A small Debian with these packages. @returns its root folder, which is not to be changed */
+/** Installs a small Debian with these packages, or reuses it. @returns its root folder, which must not be changed */
 export function debian(name = 'debian', packages: readonly string[] = []): string {
-  const tree = join(KEPT, name);
+  const tree = join(CACHE, name);
   if (existsSync(join(tree, 'usr/bin/dpkg'))) return tree;
   const fresh = `${tree}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   const more = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
   run('debootstrap', ['--variant=minbase', ...more, 'bookworm', fresh]);
-  for (const path of LEFT_OUT) rmSync(join(fresh, path), { recursive: true, force: true });
+  for (const path of OMITTED) rmSync(join(fresh, path), { recursive: true, force: true });
   renameSync(fresh, tree);
   return tree;
 }
 
-/** What npm needs inside to reach the registry as it does on this machine, as volumes: nothing of it stays in the image. */
-function npmOfThisMachine(folder: string): string[] {
+/**
+ * Volumes with this machine's npm settings, so that npm in the build reaches the registry; nothing of them stays in the
+ * image.
+ */
+function npmVolumes(folder: string): string[] {
   const [own, npmrc] = [join(homedir(), '.npmrc'), join(folder, 'npmrc')];
   const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '';
   const settings = existsSync(own) ? readFileSync(own, 'utf8') : '';
@@ -59,18 +62,18 @@ function npmOfThisMachine(folder: string): string[] {
 }
 
 export interface BuiltImage {
-  /** The files of the image, which a process may change its root to. */
+  /** The mounted root file system of the image. */
   tree: string;
-  /** Of all layers, in MB. */
+  /** Size of all layers, in MB. */
   size: number;
-  /** As the image says it: user, command and the rest. */
+  /** The configuration of the image. */
   about: { User: string; Cmd: string[]; Env: string[] };
   remove(): void;
 }
 
 /**
- * Builds the image of the Dockerfile as it is shipped. The two images that it starts from are made here, under their names: Debian by
- * debootstrap, Node from the package of this project, npm from this machine.
+ * Builds the image of the shipped Dockerfile. Its two base images are built locally under their names: Debian by
+ * debootstrap, Node from this project's package, npm from this machine.
  */
 export function buildImage(): BuiltImage {
   const store = mkdtempSync(join(tmpdir(), 'shop-images-'));
@@ -84,21 +87,21 @@ export function buildImage(): BuiltImage {
       'vfs',
       ...args,
     ]);
-  const keep = (name: string, fill: (tree: string) => void) => {
+  const buildBase = (name: string, fill: (tree: string) => void) => {
     const container = buildah('from', 'scratch');
     const tree = buildah('mount', container);
     cpSync(debian(), tree, { recursive: true, verbatimSymlinks: true });
     fill(tree);
     buildah('commit', '--rm', container, name);
   };
-  keep('docker.io/library/debian:bookworm-slim', () => {});
-  keep('docker.io/library/node:24-bookworm-slim', (tree) => {
+  buildBase('docker.io/library/debian:bookworm-slim', () => {});
+  buildBase('docker.io/library/node:24-bookworm-slim', (tree) => {
     const npm = dirname(dirname(realpathSync(run('which', ['npm']))));
     cpSync(realpathSync(process.execPath), join(tree, 'usr/local/bin/node'));
     cpSync(npm, join(tree, 'usr/local/lib/node_modules/npm'), { recursive: true });
     run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(tree, 'usr/local/bin/npm')]);
   });
-  const volumes = npmOfThisMachine(store).flatMap((volume) => ['--volume', volume]);
+  const volumes = npmVolumes(store).flatMap((volume) => ['--volume', volume]);
   buildah('bud', '--isolation', 'chroot', '--pull-never', '--network', 'host', ...volumes, '--tag', 'shop', root);
   const container = buildah('from', '--pull-never', 'shop');
   const tree = buildah('mount', container);

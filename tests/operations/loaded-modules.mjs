@@ -1,4 +1,4 @@
-// node --import: names every file that the process loads.
+// For node --import: logs the URL of every file that the process loads.
 import { registerHooks } from 'node:module';
 
 registerHooks({

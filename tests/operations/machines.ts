@@ -5,19 +5,21 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../support/postgres.ts';
 import { openFolder, type Program, runProgram, type Start, startProgram } from './program.ts';
 
-/** A machine as far as the network goes: a network namespace with an address of its own, and a cable to the others. */
+/** A simulated machine: a network namespace with its own address and a cable to the others. */
 export interface Machine {
   name: string;
   address: string;
-  /** The namespace in which the address is reached. */
+  /** The namespace in which the address is reachable. */
   network: string;
-  /** The host and port at which the test reaches this port. */
+  /** Makes this port reachable for the test. @returns host and port */
   door(port: number): Promise<string>;
-  /** Starts a server that has only this machine's network. */
+  /** Starts a server in this machine's network only. */
   start(file: string, args: readonly string[], options?: Start): Program;
-  /** Runs a command there to its end, also while the cable is pulled. @throws Error with what it wrote, when it failed */
+  /**
+   * Runs a command in this machine's network, even while it is unplugged. @throws Error with its output when it fails
+   */
   run(file: string, args: readonly string[], options?: Start): Promise<string>;
-  /** Cuts the network: packets are dropped both ways, and connections stay open without an error. */
+  /** Cuts the network: packets are dropped in both directions, and connections stay open without an error. */
   unplug(): Promise<void>;
   plugIn(): Promise<void>;
 }
@@ -30,8 +32,8 @@ async function openNamespace(name: string): Promise<void> {
 }
 
 /**
- * A switch, in the range that is kept for such tests (RFC 2544). In a namespace of its own: when an interface of this machine comes or goes,
- * browsers on it drop what they have asked for. @returns the namespace
+ * Creates a switch in the address range for benchmarks (RFC 2544). It has its own namespace, because browsers abort
+ * their requests when an interface of their machine appears or disappears. @returns the namespace
  */
 async function openNetwork(): Promise<string> {
   const network = `shop-${randomUUID().slice(0, 8)}`;
@@ -42,17 +44,17 @@ async function openNetwork(): Promise<string> {
   return network;
 }
 
-/** Machines on a network of their own; they end with the test. */
+/** Opens machines on their own network until the end of the test. */
 export async function openMachines(names: readonly string[]): Promise<Machine[]> {
   const network = await openNetwork();
   return Promise.all(names.map((name, at) => openMachine(name, network, at + 1)));
 }
 
-/** HAProxy passes on what comes to a port of this machine: it connects from within a namespace. @returns the host and port */
-async function openDoor(network: string, behind: string): Promise<string> {
+/** Starts HAProxy, which forwards a port of this machine into a namespace. @returns host and port */
+async function openDoor(network: string, target: string): Promise<string> {
   const door = `127.0.0.1:${await freePort()}`;
   const times = ['connect 2s', 'client 1h', 'server 1h'].map((time) => `  timeout ${time}`);
-  const server = `  server machine ${behind} namespace ${network}`;
+  const server = `  server machine ${target} namespace ${network}`;
   const lines = ['global', '  maxconn 100', 'listen door', `  bind ${door}`, ...times, server];
   const file = join(await openFolder('door'), 'haproxy.cfg');
   await writeFile(file, `${lines.join('\n')}\n`);
@@ -61,17 +63,17 @@ async function openDoor(network: string, behind: string): Promise<string> {
 }
 
 async function openMachine(name: string, network: string, number: number): Promise<Machine> {
-  const space = `${network}-${number}`;
+  const namespace = `${network}-${number}`;
   const cable = `cable${number}`;
   const address = `198.18.0.${number}`;
-  await openNamespace(space);
-  await ip(`-n ${network} link add ${cable} type veth peer name eth0 netns ${space}`);
-  await ip(`-n ${space} addr add ${address}/24 dev eth0`);
-  for (const link of ['lo', 'eth0']) await ip(`-n ${space} link set ${link} up`);
+  await openNamespace(namespace);
+  await ip(`-n ${network} link add ${cable} type veth peer name eth0 netns ${namespace}`);
+  await ip(`-n ${namespace} addr add ${address}/24 dev eth0`);
+  for (const link of ['lo', 'eth0']) await ip(`-n ${namespace} link set ${link} up`);
   await ip(`-n ${network} link set ${cable} master switch up`);
   const inside = (file: string, args: readonly string[], { user, ...options }: Start = {}) => {
     const as = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : [];
-    return ['nsenter', [`--net=/run/netns/${space}`, ...as, file, ...args], options] as const;
+    return ['nsenter', [`--net=/run/netns/${namespace}`, ...as, file, ...args], options] as const;
   };
   return {
     name,

@@ -8,12 +8,12 @@ import { type DatabasePlace, type Db, openDatabase } from '#src/platform/databas
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { oldRows } from '../support/old-rows.ts';
 
-/** What releases up to a step did not know yet, so that their orders are written without it. */
-const knows = (step: string) => ({ events: step >= '0014', numbers: step >= '0016' });
+/** Which columns and tables exist at this migration; orders of older releases are written without them. */
+const featuresAt = (step: string) => ({ events: step >= '0014', numbers: step >= '0016' });
 
-/** One order, by the statements of the release whose last step this is, in the order in which it ran them. */
+/** Places an order with the statements, in their original order, of the release whose last migration this is. */
 async function placeOldOrder(db: Db, step: string): Promise<string> {
-  const { events, numbers } = knows(step);
+  const { events, numbers } = featuresAt(step);
   const [id, eventId, at] = [newId(), newId(), Date.now()];
   const numberIn = numbers ? await takeOrderNumber(db, at) : undefined;
   await inTransaction(db, async (trx) => {
@@ -36,25 +36,26 @@ async function placeOldOrder(db: Db, step: string): Promise<string> {
   return id;
 }
 
-/** What the database said. */
-function whyOf(error: unknown): string {
+/** The message of the database error. */
+function messageOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message : message;
 }
 
 /**
- * Stands in for a copy of an earlier release, which lists tools and takes orders without pause, each under the limits of a request.
- * @param step the last one of its release
+ * Stands in for a copy of an earlier release that continuously lists tools and places orders, each under the limits of
+ * a request.
+ * @param step the last migration of its release
  */
 export function serveAsOldCopy(place: DatabasePlace, step: string) {
   const { db, close } = openDatabase(place, databaseSchema.watched);
   const placed: string[] = [];
   const failed: string[] = [];
-  /** The longest time in which none was answered, in milliseconds. */
+  /** The longest time without a success, in milliseconds. */
   const silence = { read: 0, order: 0 };
   const answered = { read: performance.now(), order: performance.now() };
   let [reads, open] = [0, true];
-  const onAndOn = async (what: 'read' | 'order', work: () => Promise<void>) => {
+  const repeat = async (what: 'read' | 'order', work: () => Promise<void>) => {
     while (open) {
       await work().then(
         () => {
@@ -62,7 +63,7 @@ export function serveAsOldCopy(place: DatabasePlace, step: string) {
           silence[what] = Math.max(silence[what], Math.round(now - answered[what]));
           answered[what] = now;
         },
-        (error: unknown) => failed.push(`${what}: ${whyOf(error)}`),
+        (error: unknown) => failed.push(`${what}: ${messageOf(error)}`),
       );
       await setImmediate();
     }
@@ -75,7 +76,7 @@ export function serveAsOldCopy(place: DatabasePlace, step: string) {
   const order = async () => {
     placed.push(await placeOldOrder(db, step));
   };
-  const clients = [onAndOn('read', read), onAndOn('read', read), onAndOn('order', order), onAndOn('order', order)];
+  const clients = [repeat('read', read), repeat('read', read), repeat('order', order), repeat('order', order)];
   return {
     placed,
     failed,

@@ -9,54 +9,55 @@ import { type Machine, openMachines } from './machines.ts';
 import { openFolder, type Program } from './program.ts';
 
 const POSTGRES_PORT = 5432;
-/** Of Patroni's own HTTP interface. */
+/** The port of Patroni's REST API. */
 const PATRONI_PORT = 8008;
 
 interface Node extends Machine {
   folder: string;
-  /** Where the test reaches Patroni. */
+  /** Host and port at which the test reaches Patroni. */
   patroni: string;
 }
 
 export interface Cluster {
-  /** The database by way of HAProxy, which leads to the leader. */
+  /** The URL of the database through HAProxy, which routes to the leader. */
   url: string;
   etcd: Awaited<ReturnType<typeof startEtcd>>;
-  /** The name of the node that takes writes. */
+  /** The name of the leader. */
   leader(): Promise<string>;
-  /** The name of one that every order waits for. */
+  /** The name of a synchronous standby. */
   standby(): Promise<string>;
-  /** As if the machine of the leader lost its power; its member of etcd lives. @returns its name */
+  /** Kills PostgreSQL and Patroni of the leader, as in a power failure; its etcd member lives. @returns its name */
   killLeader(): Promise<string>;
-  /** Kills PostgreSQL of the leader under a Patroni that lives. */
+  /** Kills PostgreSQL of the leader, but not its Patroni. */
   crashLeader(): Promise<void>;
-  /** As killLeader, of a standby. @returns its name */
+  /** Like killLeader for a standby. @returns its name */
   killStandby(): Promise<string>;
-  /** Leaves the leader alone. @returns the names of the others */
+  /** Kills both standbys. @returns their names */
   killStandbys(): Promise<string[]>;
-  /** Starts a node that was killed. It becomes a standby of the new leader. */
+  /** Restarts a killed node, which becomes a standby of the new leader. */
   startAgain(name: string): Promise<void>;
-  /** Sends nothing to one of the standbys until the other one is ahead of it. @returns what lets it go on */
+  /**
+   * Stops sending to one of the standbys until the other one is ahead of it. @returns a function that resumes sending
+   */
   holdStandby(): Promise<() => void>;
-  /** Moves the leader as an operator does before work on its machine. */
+  /** Moves the leader, as an operator does before maintenance. */
   switchOver(): Promise<void>;
-  /** Cuts PostgreSQL, Patroni and etcd of a machine off from the rest. */
+  /** Cuts off PostgreSQL, Patroni and etcd of a machine from the rest. */
   unplug(name: string): Promise<void>;
   /** Ends the cut, and waits until the node is a standby. */
   plugIn(name: string): Promise<void>;
-  /** A statement on the machine of a node itself, past HAProxy. @throws Error when PostgreSQL does not acknowledge it */
+  /** Runs a statement on a node directly, without HAProxy. @throws Error when PostgreSQL does not acknowledge it */
   ask(name: string, statement: string): Promise<string>;
 }
 
 /**
- * An order waits for both standbys before it is acknowledged, or for the only one. Patroni makes the one that is ahead the leader, of those that
- * orders wait for: were the other one ahead, no order would be acknowledged until it is rewound, 4 to 11 s later.
- * A leader that is silent for 8 seconds loses its place; the least that newer releases of Patroni take are 20.
- * A leader that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`).
- * The other standby follows a new leader at once: it tries again soon, and waits for no replication slot, which Patroni makes some seconds
- * later; until it follows, no order is acknowledged.
- * etcd by its second interface: by the third one, Patroni 3.0 writes the key of the leader without comparing it, and an old leader whose
- * network is whole again may take the place of the new one.
+ * An order waits for both standbys before it is acknowledged, or for the only one. Patroni promotes the synchronous
+ * standby that is ahead; if another standby were ahead, no order would be acknowledged until it is rewound, 4 to 11 s
+ * later. A leader that is silent for 8 seconds is replaced (newer releases of Patroni require at least 20). A leader
+ * that is cut off stops without waiting a minute for its standbys (`wal_sender_timeout`). The other standby follows a
+ * new leader at once: it retries soon, and does not wait for a replication slot, which Patroni creates some seconds
+ * later; until it follows, no order is acknowledged. etcd's v2 interface is used because Patroni 3.0 writes the leader
+ * key through v3 without comparing it, so that an old leader could replace the new one when its network is back.
  */
 const RULES = {
   ttl: 8,
@@ -110,7 +111,7 @@ async function killPostgres({ folder }: Node): Promise<void> {
   try {
     if (pid) process.kill(Number(pid), 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
@@ -120,21 +121,21 @@ interface Member {
   state: string;
 }
 
-async function knownTo({ patroni }: Node): Promise<Member[] | undefined> {
+async function clusterMembersSeenBy({ patroni }: Node): Promise<Member[] | undefined> {
   const answer = await fetch(`http://${patroni}/cluster`, { signal: AbortSignal.timeout(1_000) });
   return answer.ok ? ((await answer.json()) as { members: Member[] }).members : undefined;
 }
 
-/** What the first node that answers knows of them all. */
+/** The members of the cluster, as the first answering node sees them. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const node of nodes) {
-    const members = await knownTo(node).catch(() => undefined);
+    const members = await clusterMembersSeenBy(node).catch(() => undefined);
     if (members) return members;
   }
   return [];
 }
 
-/** Three machines, each with PostgreSQL under Patroni and a member of etcd in folders of their own, and HAProxy before them. */
+/** Starts three machines, each with its own PostgreSQL, Patroni and etcd member, and HAProxy in front of them. */
 export async function startCluster(): Promise<Cluster> {
   const machines = await openMachines(['one', 'two', 'three']);
   const etcd = await startEtcd(machines);
@@ -146,14 +147,14 @@ export async function startCluster(): Promise<Cluster> {
   const programs = new Map<string, Program>();
   const nodeOf = (name: string) => {
     const node = nodes.find((each) => each.name === name);
-    if (!node) throw new Error(`No node is called ${name}`);
+    if (!node) throw new Error(`there is no node ${name}`);
     return node;
   };
   const start = (node: Node) => {
     const options = { user: 'postgres', cwd: node.folder, whenOver: () => {} };
     programs.set(node.name, node.start('patroni', [fileOf(node)], options));
   };
-  // PostgreSQL would outlive its Patroni.
+  // PostgreSQL would otherwise outlive its Patroni.
   const kill = async (name: string) => {
     const ended = programs.get(name)?.end('SIGKILL');
     await killPostgres(nodeOf(name));
@@ -176,7 +177,7 @@ export async function startCluster(): Promise<Cluster> {
 
   for (const node of nodes)
     await writeFile(fileOf(node), JSON.stringify(settingsOf(node, etcd.hosts)), { mode: 0o644 });
-  // One that was started again ends with the others: the database of the test is dropped before, which takes two nodes.
+  // All nodes end here, even restarted ones, because the test's database is dropped before that and needs two nodes.
   onTestFinished(async () => void (await Promise.all(nodes.map(({ name }) => kill(name)))));
   nodes.forEach(start);
   await untilAllHold();
@@ -204,8 +205,8 @@ export async function startCluster(): Promise<Cluster> {
     },
     crashLeader: async () => killPostgres(nodeOf(await leader())),
     killStandbys: async () => {
-      const alone = await leader();
-      const names = nodes.map(({ name }) => name).filter((name) => name !== alone);
+      const leaderName = await leader();
+      const names = nodes.map(({ name }) => name).filter((name) => name !== leaderName);
       await Promise.all(names.map(kill));
       return names;
     },
@@ -227,16 +228,16 @@ export async function startCluster(): Promise<Cluster> {
     holdStandby: async () => {
       const name = await leader();
       const pid = Number(await ask(name, `select pid from pg_stat_replication where sync_state = 'sync' limit 1`));
-      const goOn = () => void process.kill(pid, 'SIGCONT');
+      const resume = () => void process.kill(pid, 'SIGCONT');
       process.kill(pid, 'SIGSTOP');
       const isAhead = 'select max(flush_lsn) > min(flush_lsn) from pg_stat_replication';
       await until(async () => (await ask(name, isAhead)).trim() === 't', 'the other standby is ahead').catch(
         (error) => {
-          goOn();
+          resume();
           throw error;
         },
       );
-      return goOn;
+      return resume;
     },
     ask,
   };

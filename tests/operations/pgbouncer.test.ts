@@ -21,7 +21,7 @@ async function openBehindPgBouncer() {
   return { prepared, direct, pooler, launch: () => prepared.launch({ environment }) };
 }
 
-/** Connections to PostgreSQL that came by way of the pooler, and those of the test. */
+/** Counts the connections to PostgreSQL from the pooler and from the test. */
 async function countConnections(direct: string): Promise<number> {
   const [row] = await onServer(
     direct,
@@ -31,7 +31,7 @@ async function countConnections(direct: string): Promise<number> {
   return Number(row?.pooled);
 }
 
-it('20 copies with 10 connections each on 20 of PostgreSQL: a thousand orders, and every one is there once', {
+it('20 copies with 10 connections each share 20 of PostgreSQL, and each of a thousand orders exists once', {
   timeout: 300_000,
 }, async () => {
   const { prepared, direct, pooler, launch } = await openBehindPgBouncer();
@@ -43,7 +43,7 @@ it('20 copies with 10 connections each on 20 of PostgreSQL: a thousand orders, a
   let [sent, repeated, busy] = [0, 0, true];
   const acknowledged: string[] = [];
   const started = performance.now();
-  /** Sends an order again under its key while the shop is busy, as the checkout does. */
+  /** Retries an order with its key while the shop is busy, like the checkout. */
   const place = async (url: string): Promise<string> => {
     const key = randomUUID();
     for (;;) {
@@ -76,29 +76,29 @@ it('20 copies with 10 connections each on 20 of PostgreSQL: a thousand orders, a
     seconds: Math.round((performance.now() - started) / 1000),
   });
   expect(most.clients).toBeGreaterThan(100);
-  // With that of the test itself, which is no client of the pooler.
+  // Plus that of the test, which does not use the pooler.
   expect(most.pooled).toBeLessThanOrEqual(SERVER_CONNECTIONS + 1);
 });
 
-it('what is more than a transaction: a change is heard by the other copy, and who waits for a lock gets 503 in time', async () => {
+it('a change reaches the other copy, and a request that waits for a lock gets 503 in time', async () => {
   const { prepared, launch } = await openBehindPgBouncer();
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
-  const [one, other] = await Promise.all([launch(), launch()]);
+  const [first, second] = await Promise.all([launch(), launch()]);
   const stockAt = async ({ url }: ShopProcess) => {
     return (await fetch(`${url}/api/tool`)).text();
   };
-  const before = await stockAt(other);
-  await stockAt(other);
-  expect((await sendOrder(one.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-  await until(async () => (await stockAt(other)) !== before, 'the other copy knows', 2_000);
+  const before = await stockAt(second);
+  await stockAt(second);
+  expect((await sendOrder(first.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
+  await until(async () => (await stockAt(second)) !== before, 'the other copy knows', 2_000);
 
   const release = await lockEverybodyOut(prepared);
   const started = Date.now();
   const purchase = { buyer, toolId, key: randomUUID() };
-  expect((await sendOrder(one.url, purchase)).status).toBe(503);
+  expect((await sendOrder(first.url, purchase)).status).toBe(503);
   expect(Date.now() - started).toBeLessThan(12_000);
   await release();
-  expect((await sendOrder(one.url, purchase)).status).toBe(200);
+  expect((await sendOrder(first.url, purchase)).status).toBe(200);
 });
 
 it('a role without limits: the shop does not start, and says what to run', async () => {

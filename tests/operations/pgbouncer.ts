@@ -7,16 +7,16 @@ import { openFolder, type Program, startProgram } from './program.ts';
 
 interface Pooler {
   program: Program;
-  /** The database's address by way of the pooler. */
+  /** The URL of the database through the pooler. */
   url: string;
-  /** Connections of clients that are open. */
+  /** The number of open client connections. */
   clients(): Promise<number>;
 }
 
-/** As docs/operations.md says. */
+/** The timeouts that docs/operations.md prescribes. */
 const LIMITS = ['statement_timeout = 8000', 'lock_timeout = 4000', 'idle_in_transaction_session_timeout = 10000'];
 
-/** What a role needs whose connections come by way of a pooler. */
+/** Sets the timeouts that a role needs behind a pooler. */
 export async function setRoleLimits(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   for (const limit of LIMITS) await onServer(databaseUrl, `alter role shop in database ${name} set ${limit}`);
@@ -25,7 +25,7 @@ export async function setRoleLimits(databaseUrl: string): Promise<void> {
   });
 }
 
-/** PgBouncer in transaction mode before this database. @param connections how many it opens to PostgreSQL */
+/** Starts PgBouncer in transaction mode in front of this database. @param connections maximum number to PostgreSQL */
 export async function startPgBouncer(databaseUrl: string, connections: number): Promise<Pooler> {
   const folder = await openFolder('pgbouncer', 'postgres');
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);

@@ -13,17 +13,17 @@ import { openFolder, runProgram } from './program.ts';
 const STOCK = 1_000_000;
 const SCRIPT = resolve('deploy/point-in-time.sh');
 
-it('every order is deleted by mistake: on another server, back to the second before, with every order until then', {
+it('after all orders were deleted, another server restores the second before, with every order', {
   timeout: 180_000,
 }, async () => {
-  const kept = await openFolder('kept', 'postgres');
+  const archive = await openFolder('archive', 'postgres');
   const script = (...args: string[]) =>
     runProgram(SCRIPT, args, {
       user: 'postgres',
-      cwd: kept,
-      environment: { KEPT: kept, PATH: `${POSTGRES_PROGRAMS}:${process.env.PATH}` },
+      cwd: archive,
+      environment: { KEPT: archive, PATH: `${POSTGRES_PROGRAMS}:${process.env.PATH}` },
     });
-  const archiving = ['archive_mode=on', `archive_command=KEPT=${kept} ${SCRIPT} archive "%p" "%f"`];
+  const archiving = ['archive_mode=on', `archive_command=KEPT=${archive} ${SCRIPT} archive "%p" "%f"`];
   const server = await startDebianPostgres(archiving);
   const prepared = await prepareShop('postgres', undefined, server.url);
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
@@ -40,7 +40,7 @@ it('every order is deleted by mistake: on another server, back to the second bef
   await place(50);
   await pause(1_000);
   const [row] = await onServer(server.url, 'select now()::text as moment');
-  const moment = String(row?.moment);
+  const recoveryTarget = String(row?.recoveryTarget);
   await pause(1_000);
   await onServer(prepared.databaseUrl ?? '', 'truncate orders cascade');
   const [last] = await onServer(server.url, 'select pg_walfile_name(pg_switch_wal()) as name');
@@ -52,7 +52,7 @@ it('every order is deleted by mistake: on another server, back to the second bef
 
   const started = performance.now();
   const folder = join(await openFolder('restored', 'postgres'), 'data');
-  await script('restore', moment, folder);
+  await script('restore', recoveryTarget, folder);
   const restored = await startOnData(folder, archiving);
   const databaseUrl = databaseOn(restored.url, new URL(prepared.databaseUrl ?? '').pathname.slice(1));
   const database = openDatabase({ databaseUrl, dataDir: prepared.dataDir });

@@ -7,10 +7,10 @@ import { bareEnvironment } from '../support/shop-process.ts';
 
 export interface Program {
   pid: number;
-  /** What it has written to either output. */
+  /** Its output on stdout and stderr so far. */
   written(): string;
   hasEnded(): boolean;
-  /** Its exit code, once it has ended by itself. */
+  /** Resolves with its exit code when it ends. */
   ended: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface Program {
 export interface Start {
   environment?: Record<string, string>;
   cwd?: string;
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   input?: string;
-  /** The user that it runs as, where the test runs as root; some servers refuse to run as root. */
+  /** The user to run as if the test runs as root, because some servers refuse to run as root. */
   user?: string;
-  /** Registers what ends it; by default with the test. */
+  /** Registers the function that ends it; by default it is called after the test. */
   whenOver?: (end: () => Promise<void>) => void;
 }
 
@@ -32,7 +32,7 @@ function idOf(user: string): { uid?: number; gid?: number } {
   return { uid: read('-u'), gid: read('-g') };
 }
 
-/** Starts a server of this machine; it ends with the test at the latest. */
+/** Starts a program, which is killed at the end of the test at the latest. */
 export function startProgram(
   file: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ export function startProgram(
   return { pid: child.pid ?? 0, written: () => written, hasEnded, ended, end };
 }
 
-/** Runs a command to its end. @throws Error with what it wrote, when it failed */
+/** Runs a command. @returns its output @throws Error with its output when it fails */
 export async function runProgram(file: string, args: readonly string[], options: Start = {}): Promise<string> {
   const program = startProgram(file, args, options);
   const code = await program.ended;
@@ -69,13 +69,13 @@ export async function runProgram(file: string, args: readonly string[], options:
   return program.written();
 }
 
-/** Signals a process and its children, such as a PostgreSQL with its connections. */
+/** Signals a process and its children, such as PostgreSQL and its backends. */
 export async function signalTree(pid: number, signal: NodeJS.Signals): Promise<void> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
   for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
 }
 
-/** A folder for one test. @param user its owner */
+/** Creates a folder for one test. @param user its owner */
 export async function openFolder(name: string, user?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `shop-${name}-`));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

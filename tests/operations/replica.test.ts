@@ -10,16 +10,16 @@ import { setRoleLimits, startPgBouncer } from './pgbouncer.ts';
 import { signalTree } from './program.ts';
 
 const STOCK = 1_000_000;
-/** Seconds that a replica is believed to be close, and some for a busy machine. */
+/** In milliseconds: the 5 s for which a replica is trusted, and some for a busy machine. */
 const NOTICED_WITHIN = 10_000;
-/** The longest that a statement waits for a silent server (open.server.ts), and the list itself. */
+/** The longest wait of a statement for a silent server (open.server.ts), and the time of the list itself. */
 const SILENT_MS = 14_000;
-/** A replica that did not answer is asked again after 30 s. */
-const ASKED_AGAIN_WITHIN = 45_000;
+/** In milliseconds; a replica that did not answer is retried after 30 s. */
+const RETRIED_WITHIN = 45_000;
 
 /**
- * A shop on a server with a replica, an admin who reads orders as CSV, and a customer.
- * @param between what the shop goes through to the leader and to the replica
+ * Opens a shop on a server with a replica, with an admin who reads orders as CSV, and a customer.
+ * @param between optionally starts poolers; returns the database settings of the shop
  */
 async function openShopWithReplica(
   between = async (leaderUrl: string, readUrl: string): Promise<Record<string, string>> => ({
@@ -42,7 +42,7 @@ async function openShopWithReplica(
     acknowledged.push(id);
   };
   const slowest = { ms: 0 };
-  /** Whether the orders as CSV are as many as were acknowledged. */
+  /** Whether the CSV has as many orders as were acknowledged. */
   const hasAll = async () => {
     const started = performance.now();
     const answer = await fetch(`${shop.url}/api/order`, { headers: { ...admin.headers, accept: 'text/csv' } });
@@ -55,7 +55,7 @@ async function openShopWithReplica(
     const metrics = await (await fetch(`${shop.url}/metrics`)).text();
     return Number(new RegExp(`^shop_old_reads_total\\{from="${from}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]);
   };
-  /** Reads until this database has answered once more. @returns how long it took, in milliseconds */
+  /** Reads until this database has answered again. @returns how long it took, in milliseconds */
   const untilAnsweredBy = async (from: 'replica' | 'leader', timeout?: number) => {
     const [before, started] = [await answeredBy(from), performance.now()];
     await until(async () => (await hasAll()) && (await answeredBy(from)) > before, `the ${from} answers`, timeout);
@@ -64,7 +64,7 @@ async function openShopWithReplica(
   return { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy };
 }
 
-it('a replica far behind, and one that is killed: every list is answered, and the orders of the leader are in it', {
+it('with a replica that lags or is killed, every list is answered with all orders of the leader', {
   timeout: 180_000,
 }, async () => {
   const { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy } = await openShopWithReplica();
@@ -94,7 +94,7 @@ it('a replica far behind, and one that is killed: every list is answered, and th
   await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
 });
 
-it('a replica that hangs: its readers get the answer of the leader, and it is read again once it goes on', {
+it('while a replica hangs, the leader answers its reads; it is used again once it resumes', {
   timeout: 180_000,
 }, async () => {
   const { prepared, replica, acknowledged, place, slowest, hasAll, untilAnsweredBy } = await openShopWithReplica();
@@ -112,7 +112,7 @@ it('a replica that hangs: its readers get the answer of the leader, and it is re
   }
   const later = slowest.ms;
   await signalTree(replica.program.pid, 'SIGCONT');
-  const back = await untilAnsweredBy('replica', ASKED_AGAIN_WITHIN);
+  const back = await untilAnsweredBy('replica', RETRIED_WITHIN);
   showFigures('replica that hangs', {
     'slowest of five lists at once, ms': first,
     'slowest list after it': later,
@@ -123,7 +123,7 @@ it('a replica that hangs: its readers get the answer of the leader, and it is re
   await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
 });
 
-it('leader and replica behind a PgBouncer each: the replica answers, and the leader once the other pooler is gone', {
+it('with leader and replica behind a PgBouncer each, the replica answers, and the leader when the replica’s pooler is killed', {
   timeout: 180_000,
 }, async () => {
   const poolers: Awaited<ReturnType<typeof startPgBouncer>>[] = [];

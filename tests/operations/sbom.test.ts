@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openFolder } from './program.ts';
 
-/** Licences that ask for nothing but their text. libvips is loaded as a library of its own, as LGPL wants it. */
+/** Licences that require only their text. libvips is loaded as a separate library, as the LGPL requires. */
 const ACCEPTED =
   /^(?:0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|OFL-1\.1|Unlicense| AND )+$/;
 
-it('npm run sbom lists what the shop is made from, under licences that let it be sold', async () => {
+it('npm run sbom lists the packages of the shop, all under licences that allow selling it', async () => {
   const folder = await openFolder('sbom');
   execFileSync('node', ['scripts/sbom.ts', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   const { bomFormat, components } = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));

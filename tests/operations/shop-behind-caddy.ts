@@ -7,12 +7,12 @@ import { type Balancer, publicAddress, startCaddy } from './caddy.ts';
 export interface ShopBehindCaddy extends Balancer {
   prepared: PreparedShop;
   copies: [ShopProcess, ShopProcess];
-  /** Starts a copy in the place of one that ended. */
+  /** Starts a replacement for a copy that ended. */
   startAgain(copy: ShopProcess): Promise<ShopProcess>;
 }
 
 /**
- * Two copies as in compose.yaml, in production, on one PostgreSQL, behind Caddy.
+ * Starts two copies as in compose.yaml: in production, on one PostgreSQL, behind Caddy.
  * @param server the PostgreSQL to use instead of the test run's
  */
 export async function openShopBehindCaddy(
@@ -43,12 +43,12 @@ export async function openShopBehindCaddy(
       },
     });
   const ports = [String(await freePort()), String(await freePort())];
-  const [one, other] = await Promise.all(ports.map((port, at) => start(port, commands[at] ?? [])));
-  if (!one || !other) throw new Error('two were started');
+  const [first, second] = await Promise.all(ports.map((port, at) => start(port, commands[at] ?? [])));
+  if (!first || !second) throw new Error('two copies were expected');
   return {
-    ...(await startCaddy(url, [one.url, other.url])),
+    ...(await startCaddy(url, [first.url, second.url])),
     prepared,
-    copies: [one, other],
+    copies: [first, second],
     startAgain: (copy) => start(new URL(copy.url).port, commands[0]),
   };
 }

@@ -8,13 +8,13 @@ import { onServer } from '../support/postgres.ts';
 import { type PreparedShop, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
 import type { Cluster } from './patroni.ts';
 
-/** Linux's first version of control groups, which slows the writes of chosen processes down. */
+/** Linux control groups, version 1, which can throttle the writes of chosen processes. */
 const GROUPS = '/sys/fs/cgroup/blkio';
 const SLOW_GROUP = `${GROUPS}/shop-soak-${process.pid}`;
 const WRITES_A_SECOND = 10;
 const RESTARTED_AFTER = 1_000;
 
-/** A generator of numbers from 0 to below 1: the same seed, the same numbers (mulberry32). */
+/** A deterministic generator of numbers from 0 to below 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Copies of the shop that are started again a second after they ended, as systemd does. */
+/** Runs copies of the shop and restarts each a second after it ends, like systemd. */
 export function superviseCopies(prepared: PreparedShop, environment: Record<string, string>, ports: readonly string[]) {
   const copies: ShopProcess[] = [];
   let open = true;
@@ -50,7 +50,7 @@ export function superviseCopies(prepared: PreparedShop, environment: Record<stri
   };
 }
 
-/** A mail server that goes and returns on the same port. */
+/** A mail server that can be closed and opened again on the same port. */
 export async function openMortalMailServer(port: number) {
   const accepted: string[] = [];
   let server: MailServer | undefined;
@@ -70,7 +70,7 @@ export async function openMortalMailServer(port: number) {
   };
 }
 
-/** The process that started every other one of the leader's PostgreSQL. */
+/** The process id of the leader's postmaster. */
 async function postmasterOf(url: string): Promise<number> {
   const [row] = await onServer(url, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
   return Number(row?.pid);
@@ -81,11 +81,11 @@ async function processesOf(url: string): Promise<number[]> {
   return [await postmasterOf(url), ...rows.map(({ pid }) => Number(pid))];
 }
 
-/** A process that has ended meanwhile needs no moving. */
+/** Moves processes to a control group; ignores those that have ended. */
 const moveTo = (group: string, pids: readonly number[]) =>
   Promise.all(pids.map((pid) => writeFile(`${group}/cgroup.procs`, String(pid)).catch(() => {})));
 
-/** Slows the disk of the leader down. @returns what makes it as fast as before */
+/** Slows down the disk of the leader. @returns a function that ends this */
 async function slowDisk(url: string): Promise<() => Promise<void>> {
   const device = statSync(tmpdir()).dev;
   await mkdir(SLOW_GROUP);
@@ -113,13 +113,13 @@ interface Victims {
   copies: ReturnType<typeof superviseCopies>;
   mail: Awaited<ReturnType<typeof openMortalMailServer>>;
   random: () => number;
-  /** How long the mail server is away at least, in seconds; at most four times as long. */
+  /** The minimum downtime of the mail server, in seconds; the maximum is four times as long. */
   mailAway: number;
 }
 
-/** What goes wrong, by name. Each ends when what failed is back, except that the mail server returns by itself later. */
+/** The faults by name. Each resolves after the recovery, except that the mail server returns later. */
 export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): Record<string, () => Promise<void>> {
-  /** Some seconds. */
+  /** Pauses for a random time between these seconds. */
   const between = (least: number, most: number) => pause((least + random() * (most - least)) * 1000);
   const slow = async () => {
     const endSlowness = await slowDisk(cluster.url);
@@ -137,7 +137,7 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
     'the leader killed with -9, with its Patroni': async () => {
       const name = await cluster.killLeader();
       await between(5, 30);
-      // On a busy machine it takes longer to catch up than this waits; untilCopied waits for it, too.
+      // On a busy machine catching up may take longer than this waits; untilCopied waits for it too.
       await cluster.startAgain(name).catch(() => {});
     },
     "the leader's PostgreSQL killed with -9, its Patroni lives": async () => {
@@ -167,7 +167,7 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
   };
 }
 
-/** Waits until both standbys hold what the leader holds. */
+/** Waits until both standbys follow the leader. */
 export async function untilCopied(url: string): Promise<void> {
   const standbys = `select count(*) as standbys from pg_stat_replication where state = 'streaming'
     having bool_or(sync_state = 'sync')`;

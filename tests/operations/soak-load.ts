@@ -4,35 +4,35 @@ import { orderBody, PRICE } from '../support/order-body.ts';
 import type { Person } from '../support/test-shop.ts';
 
 /**
- * Twenty times the peak hour of the busy day of docs/capacity.md: 40 orders and 4,000 page views an hour. One in twenty views is a
- * list of orders of someone who is signed in.
+ * Twenty times the peak hour (40 orders and 4,000 page views) of the busy day in docs/capacity.md. One in twenty views
+ * is the list of orders of a signed-in customer.
  */
 const ORDERS_A_SECOND = (20 * 40) / 3600;
 const VIEWS_A_SECOND = (20 * 4_000) / 3600;
 const SIGNED_IN = 0.05;
 const PIECES = 500;
-/** In milliseconds. */
-const [AGAIN_AFTER, ANSWER_WITHIN, TAKEN_WITHIN] = [250, 35_000, 180_000];
+/** Retry interval, answer timeout and limit for an acknowledgement, in milliseconds. */
+const [RETRY_AFTER, ANSWER_TIMEOUT, ACKNOWLEDGED_WITHIN] = [250, 35_000, 180_000];
 
-/** What became of requests that were not answered as they should. */
+/** Counts of requests that were refused or not answered. */
 export interface Refusals {
-  /** Overload; pages say it whatever the reason is. */
+  /** Overload; pages have the header whatever the reason. */
   '503 with Retry-After': number;
   '503': number;
-  /** The connection broke, or nothing came in time. */
+  /** The connection broke or timed out. */
   'no answer': number;
 }
 
 const none = (): Refusals => ({ '503 with Retry-After': 0, '503': 0, 'no answer': 0 });
 
-/** Someone with a password, who signs in again and again. */
+/** A user with a password, who signs in repeatedly. */
 export interface Customer extends Person {
   password: string;
 }
 
 interface Market {
   urls: readonly string[];
-  /** That the copies take for their own. */
+  /** The origin that the copies accept as their own. */
   origin: string;
   admin: Customer;
   buyers: readonly Customer[];
@@ -45,13 +45,13 @@ interface Answer {
   headers: Headers;
 }
 
-/** Asks one copy after the other, and the next one when a copy takes no connection, as a balancer does. */
+/** A round-robin balancer that tries the next copy when one refuses the connection. */
 function balance(urls: readonly string[]) {
   let turn = 0;
   return async (path: string, options: RequestInit = {}): Promise<Answer | undefined> => {
     for (const _ of urls) {
       turn += 1;
-      const request = { ...options, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN) } as const;
+      const request = { ...options, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_TIMEOUT) } as const;
       try {
         const response = await fetch(`${urls[turn % urls.length]}${path}`, request);
         return { status: response.status, text: await response.text(), headers: response.headers };
@@ -75,26 +75,26 @@ const cookiesOf = ({ headers }: Answer) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Begins so many things a second, however long they take, until `isOver`. Ends with the last of them. */
-async function pace(perSecond: number, begin: () => Promise<void>, isOver: () => boolean): Promise<void> {
+/** Starts tasks at this rate, however long they take, until `isOver`. Resolves when the last one is done. */
+async function pace(perSecond: number, startTask: () => Promise<void>, isOver: () => boolean): Promise<void> {
   const start = performance.now();
   const pending: Promise<void>[] = [];
   while (!isOver()) {
-    while (pending.length < ((performance.now() - start) / 1000) * perSecond) pending.push(begin());
+    while (pending.length < ((performance.now() - start) / 1000) * perSecond) pending.push(startTask());
     await pause(50);
   }
   await Promise.all(pending);
 }
 
-/** Customers and an admin at work. */
+/** Simulates customers and an admin. */
 export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
   const send = balance(urls);
   const refused = { writes: none(), views: none() };
-  /** The state of each acknowledged order after the last step that was acknowledged. */
+  /** The state of each acknowledged order after its last acknowledged move. */
   const orders = new Map<string, string>();
   /** Answers that are neither success nor 503. */
   const wrong: string[] = [];
-  /** When a write was first sent and when it was acknowledged, in milliseconds of `performance.now()`. */
+  /** When each write was first sent and when it was acknowledged, in milliseconds of `performance.now()`. */
   const writes: { from: number; to: number; refused: boolean }[] = [];
   let [views, over] = [0, false];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
@@ -102,7 +102,7 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
   /** Sends a write until it is acknowledged. */
   async function write(path: string, options: () => RequestInit): Promise<Answer | undefined> {
     const from = performance.now();
-    for (let times = 0; performance.now() < from + TAKEN_WITHIN; times += 1) {
+    for (let times = 0; performance.now() < from + ACKNOWLEDGED_WITHIN; times += 1) {
       const answer = await send(path, options());
       if (answer && answer.status < 300) {
         writes.push({ from, to: performance.now(), refused: times > 0 });
@@ -113,9 +113,9 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
         return undefined;
       }
       note(refused.writes, answer);
-      await pause(AGAIN_AFTER);
+      await pause(RETRY_AFTER);
     }
-    wrong.push(`${path}: not taken within ${TAKEN_WITHIN / 1000} s`);
+    wrong.push(`${path}: not acknowledged within ${ACKNOWLEDGED_WITHIN / 1000} s`);
     return undefined;
   }
 
@@ -136,16 +136,16 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
     const proof = { method: 'POST', headers, body: JSON.stringify({ email, password }) };
     const session = await write('/api/auth/sign-in/email', () => proof);
     if (!session) return;
-    const trade = {
+    const tokenRequest = {
       method: 'POST',
       headers: { ...headers, cookie: cookiesOf(session) },
       body: JSON.stringify({ email }),
     };
-    const answer = await write(`/api/user/${email}`, () => trade);
+    const answer = await write(`/api/user/${email}`, () => tokenRequest);
     if (answer) who.headers = { authorization: `Bearer ${JSON.parse(answer.text).token}` };
   }
 
-  /** The bank's slip of the whole sum, which the admin accepts. */
+  /** Uploads a transfer slip for the full amount, which the admin accepts. */
   async function payBySlip(orderId: string, buyer: Customer): Promise<Answer | undefined> {
     const form = new FormData();
     const fields = { amount: String(PIECES * PRICE), sentOn: '2026-03-12', reference: 'FT 1' };
@@ -155,7 +155,10 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
     return slip && post(`/slip/${JSON.parse(slip.text).insertedId}/acceptance`, admin, {});
   }
 
-  /** An order, and what becomes of it: a fifth is cancelled, a fifth waits, the others are paid, and half of those leave. */
+  /**
+   * Places an order. A fifth of the orders is cancelled, a fifth stays unpaid, the others are paid, and half of those
+   * are shipped.
+   */
   async function trade(): Promise<void> {
     const buyer = pick(buyers);
     await signIn(pick([admin, ...buyers]));
@@ -163,13 +166,13 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
     if (!placed) return;
     const id: string = JSON.parse(placed.text).insertedId;
     orders.set(id, 'to-be-paid');
-    const fate = Math.random();
-    if (fate < 0.2) {
+    const outcome = Math.random();
+    if (outcome < 0.2) {
       if (await post(`/order/${id}/cancel`, buyer, {})) orders.set(id, 'cancelled');
       return;
     }
-    if (fate < 0.4) return;
-    const paid = fate < 0.7 ? await payBySlip(id, buyer) : await post(`/order/${id}/payment`, admin, {});
+    if (outcome < 0.4) return;
+    const paid = outcome < 0.7 ? await payBySlip(id, buyer) : await post(`/order/${id}/payment`, admin, {});
     if (!paid) return;
     orders.set(id, 'paid');
     if (Math.random() < 0.5 && (await post('/shipment', admin, { lines: [{ order: id }], carrier: 'DHL' })))

@@ -13,7 +13,7 @@ import { runProgram } from './program.ts';
 import { faultsOf, openMortalMailServer, randomFrom, superviseCopies, untilCopied } from './soak-faults.ts';
 import { type Customer, type Refusals, startTrade } from './soak-load.ts';
 
-/** How long faults go on; each fault happens once at least. */
+/** Duration of the faults; each fault happens at least once. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 2);
 const SEED = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));
 const [BUYERS, TOOLS] = [20, 10];
@@ -21,7 +21,7 @@ const PASSWORD = 'Buyer@123';
 
 const say = (line: string) => void process.stdout.write(`SOAK ${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** Someone who can sign in. */
+/** Creates a user who can sign in. */
 async function createCustomer(db: Db, hash: string, role: Role): Promise<Customer> {
   const person = await createPerson(db, role, 'Rahim Uddin');
   const proof = { id: person.userId, accountId: person.userId, userId: person.userId, providerId: 'credential' };
@@ -35,7 +35,7 @@ async function createCustomer(db: Db, hash: string, role: Role): Promise<Custome
   return { ...person, password: PASSWORD };
 }
 
-/** Over the API, so that the books know what came. */
+/** Adds tools over the API, so that check-books knows their initial stock. */
 async function addTools(url: string, admin: Customer): Promise<string[]> {
   const ids: string[] = [];
   for (let count = 1; count <= TOOLS; count += 1) {
@@ -50,7 +50,7 @@ async function addTools(url: string, admin: Customer): Promise<string[]> {
   return ids;
 }
 
-/** Two copies before a leader and two standbys, a mail server, and customers. */
+/** Starts two copies, a leader with two standbys, a mail server, and customers. */
 async function openMarket(random: () => number) {
   const cluster = await startCluster();
   const prepared = await prepareShop('postgres', undefined, cluster.url);
@@ -77,29 +77,33 @@ type Market = Awaited<ReturnType<typeof openMarket>>;
 
 const sumOf = (refusals: Refusals) => Object.values(refusals).reduce((sum, count) => sum + count, 0);
 
-interface Seen {
+interface Observation {
   name: string;
-  /** Longest time from the first sending of a write that was refused to its acknowledgement, in seconds. */
+  /** The longest time from the first attempt of a refused write to its acknowledgement, in seconds. */
   refusedFor: number;
-  /** Of writes that were not refused. */
+  /** The longest duration of a write that was not refused, in seconds. */
   slowest: number;
   writesRefused: number;
   viewsRefused: number;
 }
 
-/** Lets one thing go wrong, and waits until everything is as before. */
-async function suffer({ cluster, copies, trade }: Market, name: string, fault: () => Promise<void>): Promise<Seen> {
+/** Causes one fault, and waits for full recovery. */
+async function causeFault(
+  { cluster, copies, trade }: Market,
+  name: string,
+  fault: () => Promise<void>,
+): Promise<Observation> {
   const { writes, refused } = trade;
   const before = { writes: sumOf(refused.writes), views: sumOf(refused.views), at: performance.now() };
   await fault();
   await copies.untilReady();
   await untilCopied(cluster.url);
   const [acknowledged, back] = [writes.length, performance.now()];
-  const areTaken = async () => writes.slice(acknowledged).filter(({ from }) => from > back).length >= 3;
-  await until(areTaken, 'writes are taken again', 120_000);
+  const areAccepted = async () => writes.slice(acknowledged).filter(({ from }) => from > back).length >= 3;
+  await until(areAccepted, 'writes are accepted again', 120_000);
   const within = writes.filter(({ to }) => to > before.at);
   const longest = (wasRefused: boolean) =>
-    Math.max(0, ...within.filter((one) => one.refused === wasRefused).map(({ from, to }) => (to - from) / 1000));
+    Math.max(0, ...within.filter(({ refused }) => refused === wasRefused).map(({ from, to }) => (to - from) / 1000));
   const seen = {
     name,
     refusedFor: longest(true),
@@ -109,29 +113,29 @@ async function suffer({ cluster, copies, trade }: Market, name: string, fault: (
   };
   const took = ((performance.now() - before.at) / 1000).toFixed(0);
   say(
-    `${name}: over after ${took} s, writes refused for ${seen.refusedFor.toFixed(1)} s (${seen.writesRefused} times), ` +
+    `${name}: recovered after ${took} s, writes refused for ${seen.refusedFor.toFixed(1)} s (${seen.writesRefused} times), ` +
       `slowest other write ${seen.slowest.toFixed(1)} s, ${seen.viewsRefused} views refused`,
   );
   return seen;
 }
 
-function showTable(all: readonly Seen[]): void {
+function showTable(all: readonly Observation[]): void {
   const lines = [
     '| fault | times | writes refused for: median, longest | slowest other write | refused writes, views |',
   ];
   lines.push('| --- | --- | --- | --- | --- |');
-  for (const [name, seen] of Map.groupBy(all, (one) => one.name)) {
-    const times = seen.map(({ refusedFor }) => refusedFor).sort((one, other) => one - other);
+  for (const [name, seen] of Map.groupBy(all, ({ name }) => name)) {
+    const times = seen.map(({ refusedFor }) => refusedFor).sort((a, b) => a - b);
     const [median, longest] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0].map((time) => time.toFixed(1));
-    const total = (of: (one: Seen) => number) => seen.reduce((sum, one) => sum + of(one), 0);
-    const slowest = Math.max(...seen.map((one) => one.slowest)).toFixed(1);
-    const refused = `${total((one) => one.writesRefused)}, ${total((one) => one.viewsRefused)}`;
+    const total = (count: (fault: Observation) => number) => seen.reduce((sum, fault) => sum + count(fault), 0);
+    const slowest = Math.max(...seen.map(({ slowest }) => slowest)).toFixed(1);
+    const refused = `${total(({ writesRefused }) => writesRefused)}, ${total(({ viewsRefused }) => viewsRefused)}`;
     lines.push(`| ${name} | ${seen.length} | ${median} s, ${longest} s | ${slowest} s | ${refused} |`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Sends every mail that waits. @returns how many left, and how many arrived more than once */
+/** Waits until every pending mail is sent. @returns how many were sent, and how many arrived more than once */
 async function deliver({ prepared, mail }: Market): Promise<{ mails: number; twice: number }> {
   const { db } = prepared.database;
   await mail.open();
@@ -139,7 +143,7 @@ async function deliver({ prepared, mail }: Market): Promise<{ mails: number; twi
     const waiting = await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     return waiting.length === 0;
   };
-  // Some wait as long as a step can be taken back, or until the next attempt; others for the end of a dead copy's claim.
+  // Mails may wait for the end of the undo period, for their next attempt, or for the end of a dead copy's claim.
   await db.updateTable('outbox').set({ next_attempt_at: 0 }).where('sent_at', 'is', null).execute();
   await until(isEmpty, 'every mail has left', 180_000);
   const ids = (await db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
@@ -152,21 +156,21 @@ async function deliver({ prepared, mail }: Market): Promise<{ mails: number; twi
   return { mails: ids.length, twice: [...arrived.values()].filter((times) => times > 1).length };
 }
 
-it('an hour of trade with random faults: nothing that was acknowledged is lost, and the books balance', {
+it('no acknowledged write is lost during random faults, and check-books reports no error', {
   timeout: MINUTES * 60_000 + 900_000,
 }, async () => {
   say(`${MINUTES} minutes, SOAK_SEED=${SEED}`);
   const random = randomFrom(SEED);
   const market = await openMarket(random);
   const { trade, faults, prepared } = market;
-  const seen: Seen[] = [];
+  const seen: Observation[] = [];
   const deadline = Date.now() + MINUTES * 60_000;
   let deck: string[] = [];
   while (Date.now() < deadline || seen.length < Object.keys(faults).length) {
     if (deck.length === 0) deck = Object.keys(faults);
     const [name = ''] = deck.splice(Math.floor(random() * deck.length), 1);
     await pause((2 + random() * (MINUTES < 10 ? 2 : 30)) * 1000);
-    seen.push(await suffer(market, name, faults[name] ?? (async () => {})));
+    seen.push(await causeFault(market, name, faults[name] ?? (async () => {})));
   }
   await trade.end();
   const { mails, twice } = await deliver(market);

@@ -10,24 +10,24 @@ import { type Cluster, startCluster } from './patroni.ts';
 const STOCK = 10_000_000;
 const CUSTOMERS = 10;
 /**
- * Within this time after a fault orders are taken again, in milliseconds: Patroni's `ttl` of 8 s, 2 s in which it asks the lost leader, and
- * the pauses of a busy machine.
+ * The longest acceptable time without orders after a fault, in milliseconds: Patroni's `ttl` of 8 s, 2 s for its
+ * request to the lost leader, and pauses of a busy machine.
  */
 const BACK_WITHIN = 15_000;
-/** The first two are made from the database, the third is not. */
+/** The first two need the database, the third does not. */
 const PAGES = ['/', '/tools', '/contact'];
 
-/** Customers who order without end, each order again under its key until it is acknowledged. */
-function orderOnAndOn(urls: readonly string[], purchase: Omit<Parameters<typeof sendOrder>[1], 'key'>) {
+/** Simulates customers who order continuously and retry each order with its key until it is acknowledged. */
+function orderContinuously(urls: readonly string[], purchase: Omit<Parameters<typeof sendOrder>[1], 'key'>) {
   const acknowledged: string[] = [];
-  let [open, repeated, last, longest] = [true, 0, Date.now(), 0];
+  let [open, retries, last, longest] = [true, 0, Date.now(), 0];
   const place = async (url: string) => {
     const key = randomUUID();
     for (;;) {
       const id = await insertedId(sendOrder(url, { ...purchase, key }));
       await pause(100);
       if (id !== undefined) return id;
-      repeated += 1;
+      retries += 1;
     }
   };
   const customers = Array.from({ length: CUSTOMERS }, async (_, at) => {
@@ -39,13 +39,13 @@ function orderOnAndOn(urls: readonly string[], purchase: Omit<Parameters<typeof 
   });
   return {
     acknowledged,
-    repeated: () => repeated,
-    /** Waits for some more orders. @returns the longest time without an order since `fault`, in milliseconds */
+    retries: () => retries,
+    /** Causes a fault and waits for some more orders. @returns the longest time without an order, in milliseconds */
     during: async (fault: () => Promise<unknown>) => {
       longest = 0;
       await fault();
       const before = acknowledged.length;
-      await until(async () => acknowledged.length >= before + 5 * CUSTOMERS, 'orders are taken again', 90_000);
+      await until(async () => acknowledged.length >= before + 5 * CUSTOMERS, 'orders are accepted again', 90_000);
       return longest;
     },
     end: async () => {
@@ -55,7 +55,10 @@ function orderOnAndOn(urls: readonly string[], purchase: Omit<Parameters<typeof 
   };
 }
 
-/** Asks for the public pages all the time. @returns what ends it, and how many answers were not 200, by page */
+/**
+ * Requests the public pages continuously. @returns a function that ends this and returns the answers other than 200 by
+ * page
+ */
 function readPages(url: string) {
   const refused = Object.fromEntries(PAGES.map((page) => [page, 0]));
   let [open, read] = [true, 0];
@@ -76,12 +79,15 @@ function readPages(url: string) {
 }
 
 interface Fault {
-  happens(): Promise<unknown>;
-  /** What follows once orders are taken again. */
+  occur(): Promise<unknown>;
+  /** Runs once orders are accepted again. */
   repair?(): Promise<unknown>;
 }
 
-/** Two copies take orders and show pages during these faults, one after the other; afterwards every acknowledged order is there once. */
+/**
+ * Two copies serve orders and pages during these faults, one after the other; afterwards every acknowledged order
+ * exists once.
+ */
 async function orderDuring(what: string, cluster: Cluster, faults: Record<string, Fault>): Promise<void> {
   const prepared = await prepareShop('postgres', undefined, cluster.url);
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
@@ -89,12 +95,12 @@ async function orderDuring(what: string, cluster: Cluster, faults: Record<string
   const urls = copies.map(({ url }) => url);
   for (const page of PAGES) expect(await statusOf(`${urls[0]}${page}`)).toBe(200);
 
-  const orders = orderOnAndOn(urls, { buyer, toolId });
+  const orders = orderContinuously(urls, { buyer, toolId });
   await orders.during(async () => {});
   const endReading = readPages(urls[0] ?? '');
   const gaps: Record<string, number> = {};
-  for (const [name, { happens, repair }] of Object.entries(faults)) {
-    gaps[name] = await orders.during(happens);
+  for (const [name, { occur, repair }] of Object.entries(faults)) {
+    gaps[name] = await orders.during(occur);
     await repair?.();
   }
   await orders.end();
@@ -102,7 +108,7 @@ async function orderDuring(what: string, cluster: Cluster, faults: Record<string
   showFigures(`${what}, ms without an order`, gaps);
   showFigures(what, {
     orders: orders.acknowledged.length,
-    repeated: orders.repeated(),
+    retries: orders.retries(),
     'pages read': read,
     refused: JSON.stringify(refused),
   });
@@ -115,28 +121,28 @@ async function orderDuring(what: string, cluster: Cluster, faults: Record<string
   await expectBooksToBalance(db, STOCK, orders.acknowledged);
 }
 
-it('leader killed and moved, standby killed, PostgreSQL crashed, etcd killed while orders arrive: none is lost, none is there twice', {
+it('no order is lost or duplicated when leader, standby, PostgreSQL or etcd is killed, or the leader is moved', {
   timeout: 300_000,
 }, async () => {
   const cluster = await startCluster();
   let dead = '';
   await orderDuring('standby', cluster, {
     'leader killed': {
-      happens: async () => {
+      occur: async () => {
         dead = await cluster.killLeader();
       },
       repair: () => cluster.startAgain(dead),
     },
-    'leader moved': { happens: cluster.switchOver },
+    'leader moved': { occur: cluster.switchOver },
     'standby killed': {
-      happens: async () => {
+      occur: async () => {
         dead = await cluster.killStandby();
       },
       repair: () => cluster.startAgain(dead),
     },
-    'PostgreSQL crashed': { happens: cluster.crashLeader },
+    'PostgreSQL crashed': { occur: cluster.crashLeader },
     'leader of etcd killed': {
-      happens: async () => {
+      occur: async () => {
         dead = await cluster.etcd.killLeader();
       },
       repair: () => cluster.etcd.startAgain(dead),
@@ -144,22 +150,22 @@ it('leader killed and moved, standby killed, PostgreSQL crashed, etcd killed whi
   });
 });
 
-it('network cut while orders arrive, one standby ahead of the other: a node leads, and a leader that was cut off acknowledges nothing', {
+it('after a network cut with one standby ahead, another node leads, and the cut-off leader acknowledges nothing', {
   timeout: 300_000,
 }, async () => {
   const cluster = await startCluster();
-  const says = async (node: string, statement: string) => (await cluster.ask(node, statement).catch(() => '')).trim();
+  const query = async (node: string, statement: string) => (await cluster.ask(node, statement).catch(() => '')).trim();
   let cut = '';
   let acknowledged: Promise<boolean> | undefined;
   let demoted: Promise<number> | undefined;
   let stages: Promise<Record<string, number>> | undefined;
   await orderDuring('cut network', cluster, {
     'network of the leader cut': {
-      happens: async () => {
+      occur: async () => {
         cut = await cluster.leader();
-        const goOn = await cluster.holdStandby();
+        const resume = await cluster.holdStandby();
         await cluster.unplug(cut);
-        goOn();
+        resume();
         const started = performance.now();
         stages = stagesAfter(cluster, cut);
         acknowledged = cluster.ask(cut, 'create table written_alone ()').then(
@@ -167,7 +173,7 @@ it('network cut while orders arrive, one standby ahead of the other: a node lead
           () => false,
         );
         demoted = until(
-          async () => (await says(cut, 'select pg_is_in_recovery()')) === 't',
+          async () => (await query(cut, 'select pg_is_in_recovery()')) === 't',
           'it is demoted',
           60_000,
         ).then(() => performance.now() - started);
@@ -178,12 +184,12 @@ it('network cut while orders arrive, one standby ahead of the other: a node lead
         showFigures('cut network, ms until', { ...(await stages), ...standby });
         expect(await cluster.leader()).not.toBe(cut);
         await cluster.plugIn(cut);
-        const forgotten = `select to_regclass('written_alone') is null and pg_is_in_recovery()`;
-        await until(async () => (await says(cut, forgotten)) === 't', 'what it wrote alone is gone', 60_000);
+        const isDiscarded = `select to_regclass('written_alone') is null and pg_is_in_recovery()`;
+        await until(async () => (await query(cut, isDiscarded)) === 't', 'its unacknowledged write is gone', 60_000);
       },
     },
     'network of a standby cut': {
-      happens: async () => {
+      occur: async () => {
         cut = await cluster.standby();
         await cluster.unplug(cut);
       },
@@ -192,7 +198,7 @@ it('network cut while orders arrive, one standby ahead of the other: a node lead
   });
 });
 
-it('leader alone: an order that no second node has is refused, and taken under its key once there is one', {
+it('without standbys an order is refused, and accepted with its key once a standby is back', {
   timeout: 180_000,
 }, async () => {
   const cluster = await startCluster();
@@ -208,7 +214,7 @@ it('leader alone: an order that no second node has is refused, and taken under i
   await until(async () => {
     id = await insertedId(sendOrder(shop.url, purchase));
     return id !== undefined;
-  }, 'the order is taken');
+  }, 'the order is accepted');
   const { db } = prepared.database;
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
   await expectBooksToBalance(db, STOCK, [id ?? '']);

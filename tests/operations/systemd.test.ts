@@ -21,7 +21,7 @@ const SETTINGS = {
   MAIL_FROM: 'shop@example.com',
 };
 
-/** What a shop that was taken over would try; it runs under the unit, in place of the shop. */
+/** Attempts of a compromised shop; the program runs under the unit instead of the shop. */
 const INTRUDER = `
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const possible = Object.keys(tries).filter((name) => {
 writeFileSync('/var/lib/shop/possible.json', JSON.stringify({ all: Object.keys(tries), possible }));
 `;
 
-/** Installs the shop as docs/operations.md says. */
+/** Installs the shop as described in docs/operations.md. */
 async function install(tree: string): Promise<void> {
   const release = await openFolder('release');
   await runProgram('node', ['scripts/release.ts', release], { cwd: root });
@@ -68,7 +68,7 @@ async function install(tree: string): Promise<void> {
   await mkdir(join(tree, 'home/karim'), { mode: 0o755 });
 }
 
-it('the unit: settings of /etc/shop.env, started again after kill -9, no order lost, closed to the rest of the machine', {
+it('the unit reads /etc/shop.env, restarts after kill -9 without losing an order, and isolates the shop from the machine', {
   timeout: 480_000,
 }, async () => {
   const { machine, tree, run } = await bootSystemd(install);
@@ -93,7 +93,7 @@ it('the unit: settings of /etc/shop.env, started again after kill -9, no order l
 
   const killed = performance.now();
   await run('systemctl', 'kill', '--kill-who=main', '--signal=KILL', 'shop');
-  await until(async () => (await property('NRestarts')) === '1', 'it is started again');
+  await until(async () => (await property('NRestarts')) === '1', 'it is restarted');
   await ready();
   showFigures('systemd', { 'ms until the killed shop is ready': Math.round(performance.now() - killed) });
   acknowledged.push(await place());

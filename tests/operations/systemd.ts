@@ -6,13 +6,13 @@ import { debian } from './image.ts';
 import { type Machine, openMachines } from './machines.ts';
 import { openFolder, runProgram } from './program.ts';
 
-/** Control groups, mounts and processes of its own. $0: the root folder, $1: a name for the control group. */
+/** Enters new control groups, mounts and process ids. $0: the root folder, $1: a name for the control group. */
 const ENTER = `
 groups=$(findmnt --noheadings --first-only --types cgroup2 --output TARGET)/$1
 mkdir "$groups" && echo $$ > "$groups/cgroup.procs"
 exec unshare --pid --mount --cgroup --uts --ipc --fork --kill-child sh -e -c "$BOOT" "$0"`;
 
-/** What a kernel gives to the first process of a machine; then systemd is that process. */
+/** Prepares what the kernel gives to the first process of a machine, then becomes systemd. */
 const BOOT = `
 mount --bind "$0" "$0"
 mount -t proc proc "$0/proc"
@@ -32,9 +32,9 @@ exec env -i container=shop PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/syste
 
 interface SystemdMachine {
   machine: Machine;
-  /** Its root folder, as this machine sees it. */
+  /** The path of its root folder on this machine. */
   tree: string;
-  /** Runs a command there as root. @throws Error with what it wrote, when it failed */
+  /** Runs a command in it as root. @throws Error with its output when it fails */
   run(file: string, ...args: string[]): Promise<string>;
 }
 
@@ -45,8 +45,8 @@ async function removeGroup(name: string): Promise<void> {
 }
 
 /**
- * Debian under a systemd that runs as its first process, with a network of its own.
- * @param install puts what the test needs into its root folder before it starts
+ * Boots Debian with systemd as its first process and its own network.
+ * @param install prepares the root folder before the start
  */
 export async function bootSystemd(install: (tree: string) => Promise<void>): Promise<SystemdMachine> {
   const [machine] = await openMachines(['systemd']);

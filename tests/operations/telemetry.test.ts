@@ -16,7 +16,7 @@ async function untilMailed({ database }: PreparedShop): Promise<void> {
   await until(async () => (await waiting()).length === 0, 'the mails are sent');
 }
 
-/** One order in a shop that sends its traces, and all spans of its trace. */
+/** Places one order in a shop with tracing. @returns the receiver, the request span and all spans of its trace */
 async function traceOfOrder(
   environment: Record<string, string>,
   headers: Record<string, string> = {},
@@ -36,11 +36,11 @@ async function traceOfOrder(
   return { receiver, request, buyer, spans: received.filter(({ traceId }) => traceId === request.traceId) };
 }
 
-const lies = (inner: ReceivedSpan, outer: ReceivedSpan) =>
+const isWithin = (inner: ReceivedSpan, outer: ReceivedSpan) =>
   inner.startTimeUnixNano >= outer.startTimeUnixNano && inner.endTimeUnixNano <= outer.endTimeUnixNano;
 
 it.each(['postgres', 'sqlite'] as const)(
-  'on %s one order is one trace: request, use case, statements and mails lie within each other, and carry no personal data',
+  'on %s one order is one trace of nested spans (request, use case, statements, mails) without personal data',
   async (engine) => {
     const environment = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of-the-collector' };
     const { receiver, request, buyer, spans } = await traceOfOrder(environment, {}, engine);
@@ -50,7 +50,7 @@ it.each(['postgres', 'sqlite'] as const)(
     expect(request.parentSpanId ?? '').toBe('');
     const useCase = spans.find((span) => parentOf(span) === request && !/^(?:select|insert)/.test(span.name));
     if (!useCase) throw new Error('no use case');
-    expect(lies(useCase, request)).toBe(true);
+    expect(isWithin(useCase, request)).toBe(true);
     const statements = spans.filter((span) => span.attributes.some(({ key }) => key === 'db.query.text'));
     expect(statements.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['insert orders', 'update tools', 'insert outbox']),
@@ -59,7 +59,7 @@ it.each(['postgres', 'sqlite'] as const)(
     expect(inserted && parentOf(inserted)).toBe(useCase);
     for (const statement of statements) {
       expect([request, useCase]).toContain(parentOf(statement));
-      expect(lies(statement, request)).toBe(true);
+      expect(isWithin(statement, request)).toBe(true);
     }
     const mails = spans.filter(({ name }) => name === 'send mail');
     expect(mails.length).toBeGreaterThan(0);
@@ -74,23 +74,23 @@ it.each(['postgres', 'sqlite'] as const)(
   },
 );
 
-it('the trace of a proxy is continued where the proxy is believed, and a visitor cannot choose one', async () => {
+it('the trace of a trusted proxy is continued, and a visitor cannot choose one', async () => {
   const traceId = randomUUID().replaceAll('-', '');
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
-  const believed = await traceOfOrder({ TRUST_PROXY: '1' }, headers);
-  expect([believed.request.traceId, believed.request.parentSpanId]).toEqual([traceId, '00f067aa0ba902b7']);
+  const trusted = await traceOfOrder({ TRUST_PROXY: '1' }, headers);
+  expect([trusted.request.traceId, trusted.request.parentSpanId]).toEqual([traceId, '00f067aa0ba902b7']);
   const visitor = await traceOfOrder({ TRUST_PROXY: 'off' }, headers);
   expect(visitor.request.traceId).not.toBe(traceId);
 });
 
-/** The files of the built server that a process has loaded and that hold this text. */
-function loadedWith(text: string, { errorOutput }: ShopProcess): string[] {
+/** The loaded files of the built server that contain this text. */
+function loadedFilesWith(text: string, { errorOutput }: ShopProcess): string[] {
   const urls = [...errorOutput().matchAll(/^LOADED (file:\S+)$/gm)].map(([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(3);
   return urls.filter((url) => /\.m?js$/.test(url) && readFileSync(fileURLToPath(url), 'utf8').includes(text));
 }
 
-it('without the setting nothing of the SDK is loaded', async () => {
+it('without the setting the SDK is not loaded', async () => {
   const command = ['node', '--import', './tests/operations/loaded-modules.mjs', 'build/server/index.js'] as const;
   const prepared = await prepareShop('postgres');
   const toolId = await prepared.addTool();
@@ -102,12 +102,12 @@ it('without the setting nothing of the SDK is loaded', async () => {
     return shop;
   };
   const { url } = await startOtlpReceiver();
-  // A name inside the SDK: its file is found when it is loaded, so that it would be found here too.
-  expect(loadedWith('BatchSpanProcessor', await launch({ OTEL_EXPORTER_OTLP_ENDPOINT: url }))).toHaveLength(1);
-  expect(loadedWith('BatchSpanProcessor', await launch({}))).toEqual([]);
+  // A name inside the SDK; the first expectation proves that its file would be found.
+  expect(loadedFilesWith('BatchSpanProcessor', await launch({ OTEL_EXPORTER_OTLP_ENDPOINT: url }))).toHaveLength(1);
+  expect(loadedFilesWith('BatchSpanProcessor', await launch({}))).toEqual([]);
 });
 
-it('a receiver that is away costs nothing: every order is taken, mailed and there once, and a stop takes no longer', async () => {
+it('with an unreachable receiver every order is accepted, mailed and stored once, and the shop stops as quickly', async () => {
   const prepared = await prepareShop('postgres');
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
@@ -123,14 +123,17 @@ it('a receiver that is away costs nothing: every order is taken, mailed and ther
   await expectBooksToBalance(prepared.database.db, STOCK, ids);
 });
 
-/** Processor time that a process has used, in milliseconds: unlike the time that passed, other work of the machine is not in it. */
+/**
+ * Processor time used by a process, in milliseconds; unlike elapsed time, it does not include other work of the
+ * machine.
+ */
 function processorTime(pid = 0): number {
   const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.join(') ').split(' ').slice(11, 13).map(Number);
   return (user + system) * 10;
 }
 
-it('what it costs: processor time of a request with and without, in turns', { timeout: 180_000 }, async () => {
+it('a request costs less than three times the processor time with telemetry', { timeout: 180_000 }, async () => {
   const receiver = await startOtlpReceiver();
   const prepared = await prepareShop('postgres');
   const buyer = await prepared.customer();

@@ -20,8 +20,9 @@ const WITH_DATES = '0005-order-progress';
 const EVENTS_RULE = 'The events of each order lead to its state';
 
 /**
- * The schema of 0.1.0, two from before it and the last one but one, by their last step. `holds`: its steps hold the orders longer than a
- * statement waits. `lacks`: the rule that orders break which its copy places after the upgrade; orders from before are in order by the steps.
+ * The schema of 0.1.0, two earlier ones and the last but one, by their last migration. `holds`: the migrations lock the
+ * orders for longer than a statement waits. `lacks`: the rule that orders violate if the old copy places them after the
+ * upgrade; earlier orders are fixed by the migrations.
  */
 const schemasOf = (engine: Engine) => [
   { step: '0002-shop', holds: true, lacks: EVENTS_RULE },
@@ -30,14 +31,17 @@ const schemasOf = (engine: Engine) => [
   { step: migrationNames(databaseSchema, engine).at(-2) ?? '', holds: false, lacks: undefined },
 ];
 
-/** All that an old copy may hear while the steps run: its limit of 4 s on PostgreSQL, of 5 s on SQLite. */
+/**
+ * The only errors that an old copy may get while the migrations run: its lock timeout of 4 s on PostgreSQL, 5 s on
+ * SQLite.
+ */
 const HELD = /^(order|read): (canceling statement due to lock timeout|database is locked)$/;
 
-/** Counts to a number, on both engines. */
+/** A CTE of the numbers from 1 to `last`, for both engines. */
 const numbersTo = (last: number) =>
   `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${last})`;
 
-/** Years of business in every state that the step knows, and a catalogue. */
+/** Inserts 100,000 orders in every state of that migration, and a catalogue. */
 async function insertHistory(db: Db, withDates: boolean): Promise<void> {
   await insertOldRows(db);
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -54,7 +58,7 @@ async function insertHistory(db: Db, withDates: boolean): Promise<void> {
       ${withDates ? `, ${dates.join(', ')}` : ''} from n`);
 }
 
-/** A database as the release left it whose last step this is. */
+/** Opens a database as left by the release whose last migration this is. */
 async function openAt(engine: Engine, step: string): Promise<PreparedShop> {
   const server = engine === 'postgres' ? (await startDebianPostgres()).url : undefined;
   const first = step < WITH_DATES ? step : WITH_DATES;
@@ -69,7 +73,7 @@ async function openAt(engine: Engine, step: string): Promise<PreparedShop> {
 
 type OldCopy = ReturnType<typeof serveAsOldCopy>;
 
-/** The old copy on a database, at work. */
+/** Starts the old copy on a database, and waits until it serves. */
 async function openOldCopy({ dataDir, databaseUrl }: PreparedShop, step: string) {
   const old = serveAsOldCopy({ dataDir, databaseUrl }, step);
   onTestFinished(old.stop);
@@ -77,22 +81,22 @@ async function openOldCopy({ dataDir, databaseUrl }: PreparedShop, step: string)
   return old;
 }
 
-async function untilItServesOn({ placed, reads, failed }: OldCopy): Promise<void> {
+async function untilItStillServes({ placed, reads, failed }: OldCopy): Promise<void> {
   const before = { orders: placed.length, reads: reads(), failed: failed.length };
   await until(
     async () => placed.length > before.orders + 100 && reads() > before.reads + 100,
-    'the old copy serves on',
+    'the old copy still serves',
   );
   expect(failed.slice(before.failed)).toEqual([]);
 }
 
-/** How many rows break each rule that is broken. */
-async function brokenRules({ database }: PreparedShop): Promise<Record<string, number>> {
+/** The number of violating rows for each violated rule. */
+async function violations({ database }: PreparedShop): Promise<Record<string, number>> {
   const checked = await checkBooks(database, readConfig({ AUTH_SECRET }));
   return Object.fromEntries(checked.filter(({ faults }) => faults > 0).map(({ rule, faults }) => [rule, faults]));
 }
 
-/** Every column, index and trigger, and the step. */
+/** All columns, indexes and triggers, and the last migration. */
 async function schemaOf({ database: { db }, engine }: PreparedShop): Promise<unknown> {
   const parts =
     engine === 'sqlite'
@@ -109,7 +113,7 @@ const countOrders = async ({ database: { db } }: PreparedShop, which = sql<boole
     (await sql<{ orders: number }>`select count(*) as orders from orders where ${which}`.execute(db)).rows[0]?.orders,
   );
 
-/** Starts the new shop, and waits until it is ready or has ended. @returns it, and the seconds that it took */
+/** Starts the new shop, and waits until it is ready or has ended. @returns the shop, and how many seconds this took */
 async function startNewShop(prepared: PreparedShop) {
   const started = performance.now();
   const shop = await prepared.launch({ ready: false, environment: { LOG_LEVEL: 'info' } });
@@ -130,39 +134,42 @@ function showUpgrade(what: string, seconds: string, { silence }: OldCopy, failed
   });
 }
 
-describe.each(['postgres', 'sqlite'] as const)('%s with 100,000 orders, while an old copy serves', (engine) => {
-  it.each(schemasOf(engine))('is upgraded from $step', { timeout: 400_000 }, async ({ step, holds, lacks }) => {
-    const prepared = await openAt(engine, step);
-    const old = await openOldCopy(prepared, step);
-    const { shop, seconds } = await startNewShop(prepared);
-    const failed = [...old.failed];
-    await untilItServesOn(old);
-    await old.stop();
-    showUpgrade(`upgrade of ${engine} from ${step}`, seconds, old, failed);
-    expect(shop.process.exitCode, shop.logged()).toBe(null);
-    expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
-    expect(failed.filter((line) => !(holds && HELD.test(line)))).toEqual([]);
-    const withoutEvents = sql<boolean>`not exists (select 1 from order_events where order_id = orders.id)`;
-    const broken = lacks ? { [lacks]: await countOrders(prepared, withoutEvents) } : {};
-    expect(await brokenRules(prepared)).toEqual(broken);
-  });
+describe.each(['postgres', 'sqlite'] as const)(
+  'a %s database with 100,000 orders, while an old copy serves',
+  (engine) => {
+    it.each(schemasOf(engine))('is upgraded from $step', { timeout: 400_000 }, async ({ step, holds, lacks }) => {
+      const prepared = await openAt(engine, step);
+      const old = await openOldCopy(prepared, step);
+      const { shop, seconds } = await startNewShop(prepared);
+      const failed = [...old.failed];
+      await untilItStillServes(old);
+      await old.stop();
+      showUpgrade(`upgrade of ${engine} from ${step}`, seconds, old, failed);
+      expect(shop.process.exitCode, shop.logged()).toBe(null);
+      expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
+      expect(failed.filter((line) => !(holds && HELD.test(line)))).toEqual([]);
+      const withoutEvents = sql<boolean>`not exists (select 1 from order_events where order_id = orders.id)`;
+      const broken = lacks ? { [lacks]: await countOrders(prepared, withoutEvents) } : {};
+      expect(await violations(prepared)).toEqual(broken);
+    });
 
-  it('is left as it was by a step that fails, and the old copy serves on', { timeout: 400_000 }, async () => {
-    const step = '0015-held-orders';
-    const prepared = await openAt(engine, step);
-    // One of the last steps makes this table.
-    await sql`create table card_returns (id text)`.execute(prepared.database.db);
-    const schema = await schemaOf(prepared);
-    const old = await openOldCopy(prepared, step);
-    const { shop, seconds } = await startNewShop(prepared);
-    const failed = [...old.failed];
-    await untilItServesOn(old);
-    await old.stop();
-    showUpgrade(`failed upgrade of ${engine} from ${step}`, seconds, old, failed);
-    expect(shop.process.exitCode).toBeGreaterThan(0);
-    expect(shop.logged() + shop.errorOutput()).toContain('card_returns');
-    expect(await schemaOf(prepared)).toEqual(schema);
-    expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
-    expect(failed.filter((line) => !HELD.test(line))).toEqual([]);
-  });
-});
+    it('is left unchanged by a failing migration, and the old copy still serves', { timeout: 400_000 }, async () => {
+      const step = '0015-held-orders';
+      const prepared = await openAt(engine, step);
+      // One of the last migrations creates this table, so it fails.
+      await sql`create table card_returns (id text)`.execute(prepared.database.db);
+      const schema = await schemaOf(prepared);
+      const old = await openOldCopy(prepared, step);
+      const { shop, seconds } = await startNewShop(prepared);
+      const failed = [...old.failed];
+      await untilItStillServes(old);
+      await old.stop();
+      showUpgrade(`failed upgrade of ${engine} from ${step}`, seconds, old, failed);
+      expect(shop.process.exitCode).toBeGreaterThan(0);
+      expect(shop.logged() + shop.errorOutput()).toContain('card_returns');
+      expect(await schemaOf(prepared)).toEqual(schema);
+      expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
+      expect(failed.filter((line) => !HELD.test(line))).toEqual([]);
+    });
+  },
+);

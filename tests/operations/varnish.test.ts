@@ -4,7 +4,7 @@ import { sendOrder } from '../support/orders-over-http.ts';
 import { prepareShop, until } from '../support/shop-process.ts';
 import { startVarnish } from './varnish.ts';
 
-/** How long the shop lets the cache keep an answer in these tests, in seconds. */
+/** SHARED_CACHE_SECONDS in the test of expiry. */
 const SECONDS = 3;
 
 async function openBehindVarnish(seconds: number) {
@@ -14,10 +14,10 @@ async function openBehindVarnish(seconds: number) {
   return { prepared, shop, url: await startVarnish(shop.url) };
 }
 
-/** Whether Varnish had the answer: it then names two requests, that of the reader and the one that brought it. */
+/** Whether the answer is a cache hit: then `x-varnish` has two ids, of this request and of the one that fetched it. */
 const isFromCache = ({ headers }: Response) => headers.get('x-varnish')?.includes(' ') ?? false;
 
-/** Whether each of two readings in a row came from the cache. */
+/** Requests a URL twice. @returns for each response whether it came from the cache */
 async function readTwice(address: string, init: RequestInit = {}): Promise<boolean[]> {
   const read: boolean[] = [];
   for (const _ of [1, 2]) {
@@ -28,7 +28,7 @@ async function readTwice(address: string, init: RequestInit = {}): Promise<boole
   return read;
 }
 
-it('public pages and GET /tool come from the cache; what is signed in, posted or missing never does', async () => {
+it('public pages and GET /tool come from the cache; authenticated, posted and missing ones never do', async () => {
   const { prepared, url } = await openBehindVarnish(60);
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
   for (const path of ['/', '/tools', `/purchase/${toolId}`, '/api/tool', `/api/purchase/${toolId}`])
@@ -50,7 +50,7 @@ it('public pages and GET /tool come from the cache; what is signed in, posted or
   expect((await sendOrder(url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
 });
 
-it('an edit of a tool is visible after the time of the headers', async () => {
+it('an edit of a tool is visible once the cached answer has expired', async () => {
   const { prepared, url } = await openBehindVarnish(SECONDS);
   const id = await prepared.addTool({ name: 'Old drill' });
   const text = async () => (await fetch(`${url}/api/tool`)).text();
@@ -62,7 +62,7 @@ it('an edit of a tool is visible after the time of the headers', async () => {
   expect(Date.now() - changed).toBeLessThan((SECONDS + 1) * 1_000);
 });
 
-it('a purge by tag shows an edit at once, and leaves what was made of other tables; a visitor cannot purge', async () => {
+it('a purge by tag shows an edit at once and keeps answers from other tables; a visitor cannot purge', async () => {
   const { prepared, shop, url } = await openBehindVarnish(60);
   const id = await prepared.addTool({ name: 'Old drill' });
   const read = (path: string) => fetch(url + path);
@@ -85,7 +85,7 @@ it('a purge by tag shows an edit at once, and leaves what was made of other tabl
   expect(isFromCache(await read('/contact'))).toBe(false);
 });
 
-it('without the setting nothing is kept, and every answer is new', async () => {
+it('without the setting nothing is cached', async () => {
   const { prepared, url } = await openBehindVarnish(0);
   await prepared.addTool();
   for (const path of ['/', '/tools', '/api/tool'])

@@ -5,7 +5,7 @@ import { freePort } from '../support/postgres.ts';
 import { statusOf, until } from '../support/shop-process.ts';
 import { openFolder, startProgram } from './program.ts';
 
-/** Varnish with deploy/varnish.vcl before a copy of the shop. @returns its address */
+/** Starts Varnish with deploy/varnish.vcl in front of a copy of the shop. @returns its URL */
 export async function startVarnish(shopUrl: string): Promise<string> {
   const folder = await openFolder('varnish');
   const { hostname, port: shopPort } = new URL(shopUrl);
